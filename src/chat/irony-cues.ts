@@ -21,7 +21,7 @@ const re = (pattern: string): RegExp => new RegExp(pattern, 'iu')
 const CUES: Readonly<Record<ChatLanguage, Cues>> = {
   en: {
     strong: re(
-      '\\b(?:thrilling|thrilled|delight(?:ful)?|glamou?r(?:ous)?|(?:an? |the |such a |total |absolute |pure )(?:dream|bliss|heaven|paradise|masterpiece|genius|saint|sweetheart|charmer|gem|treasure|gentleman|joy|pleasure|treat|luxury|triumph|miracle)|work of art|soothing|riveting|magnificent|exquisite|mesmeri[sz]ing|gourmet|michelin|living the dream|lucky me|blessed|appreciated|(?:lightning|blazing|blazingly|insanely|super) (?:fast|quick)|would recommend|best (?:\\p{L}{1,12} )?(?:ever|of my life)|dream job|just what i (?:needed|wanted)|exactly what i (?:needed|wanted)|so (?:thoughtful|kind|generous|considerate|helpful|relaxing|chic|classy|glamorous|romantic|professional))\\b',
+      '\\b(?:thrilling|thrilled|delight(?:ful)?|glamou?r(?:ous)?|(?:an? |the |such a |total |absolute |pure )(?:dream|bliss|heaven|paradise|masterpiece|genius|saint|sweetheart|charmer|gem|treasure|gentleman|joy|pleasure|treat|luxury|triumph|miracle)|work of art|soothing|riveting|magnificent|exquisite|mesmeri[sz]ing|gourmet|michelin|living the dream|lucky me|blessed|appreciated|(?:lightning|blazing|blazingly|insanely|super) (?:fast|quick)|my (?:all-time |absolute )?favou?rite (?:thing|sound|place|activity|pastime|hobby|part) (?:in|of|on) (?:the|this|my) (?:universe|world|earth|planet|day|week|galaxy)|would recommend|best (?:\\p{L}{1,12} )?(?:ever|of my life)|dream job|just what i (?:needed|wanted)|exactly what i (?:needed|wanted)|so (?:thoughtful|kind|generous|considerate|helpful|relaxing|chic|classy|glamorous|romantic|professional))\\b',
     ),
     plain: re(
       '\\b(?:lovely|great|amazing|brilliant|wonderful|fantastic|perfect(?:ly)?|beautiful|gorgeous|nice|fun|loves?|loving|adores?|enjoys?|favou?rite|fast|quick|quiet|peaceful|relax(?:ing|ed)|productive|reliable|efficient|helpful|generous|classy|chic|elegant|cheap|exciting|happy|glad|huge fan|big fan|early bird|morning person|master chef|athlete|expert|professional|charming|smart|clever|talented|romantic|kind|useful|clean|cosy|cozy|spacious)\\b',
@@ -30,7 +30,7 @@ const CUES: Readonly<Record<ChatLanguage, Cues>> = {
       '^(?:(?:and|but|so|well|yeah|yes|lol|haha),? )?(?:oh|ah|wow|yay|hooray|yep|yup|sure|why yes|yeah right|joy)\\b(?! no\\b| god\\b| wait\\b| and\\b)|\\b(?:totally|clearly|obviously|truly|of course|naturally|evidently|simply|positively|nothing (?:says|like|beats)|glad to (?:see|hear|know)|good to know|nice to (?:see|know)|(?:gotta|got to|have to) love|(?:don.?t|dont) you just|love (?:how|it when|that)|who does ?n.?t (?:love|enjoy|like)|such a|as always|as usual)\\b',
     ),
     against: re(
-      '\\b(?:only (?:\\p{L}{1,12} )?(?:took|cost|waited|lost|\\d{1,9}|two|three|four|five|six|seven|eight|nine|ten|a (?:few )?(?:hundred|thousand))|just (?:the )?(?:\\d{2,9}|three|four|five|six|seven) (?:hours|weeks|months|years|emails|meetings|calls|forms|times)|as long as (?:you|we|i|nobody|no one) (?:never|don.?t|do not)|if you (?:like|enjoy|love|ignore)|a (?:fistfight|window that)|at (?:midnight|dawn|weekends)|on call|stole|wait(?:ed|ing)?|\\d{1,3} ?(?:min|mins|minutes|hours|hrs) (?:late|delayed|queue|wait)|(?:no|without) (?:sleep|coffee|heating|hot water|lunch|break)|wrong|forgot|still (?:not|no|does ?n.?t)|does ?n.?t (?:work|shut|close|open|lock|fit)|sideways rain|in the (?:dark|rain|cold)|a wall|screaming|crying|alone on|stuck|sat in|strangers?|comments|revisions|spreadsheets?|[67] ?am (?:stand ?ups?|meetings?|calls?)|waiting game|not sleeping)\\b',
+      '\\b(?:only (?:\\p{L}{1,12} )?(?:took|cost|waited|lost|\\d{1,9}|two|three|four|five|six|seven|eight|nine|ten|a (?:few )?(?:hundred|thousand))|just (?:the )?(?:\\d{2,9}|three|four|five|six|seven) (?:hours|weeks|months|years|emails|meetings|calls|forms|times)|as long as (?:you|we|i|nobody|no one) (?:never|don.?t|do not)|if you (?:like|enjoy|love|ignore)|a (?:fistfight|window that)|at (?:midnight|dawn|weekends)|on call|stole|wait(?:ed|ing)?|\\d{1,3} ?(?:min|mins|minutes|hours|hrs) (?:late|delayed|queue|wait)|(?:no|without) (?:sleep|coffee|heating|hot water|lunch|break)|wrong|forgot|still (?:not|no|does ?n.?t)|does ?n.?t (?:work|shut|close|open|lock|fit)|sideways rain|in the (?:dark|rain|cold)|a wall|screaming|crying|alone on|stuck|sat in|strangers?|comments|revisions|spreadsheets?|[67] ?am (?:stand ?ups?|meetings?|calls?)|waiting game|not sleeping|only works|works only|only when|by hand|camp ?bed|floor|sofa ?bed)\\b',
     ),
   },
   de: {
@@ -44,7 +44,7 @@ const CUES: Readonly<Record<ChatLanguage, Cues>> = {
       '^(?:(?:na|und|aber|haha|lol),? )?(?:oh|ach|hurra|juhu|juhuu|klar|sicher|logisch|ja toll|ja super|ja klar|na klar)\\b(?! nein\\b| gott\\b)|\\b(?:natürlich|selbstverständlich|offensichtlich|wie immer|wie üblich|bekanntlich|der geborene|die geborene|es gibt nichts schöneres|nichts (?:geht über|ist schöner)|ja sonst nix|ich liebe es,? wenn)\\b',
     ),
     against: re(
-      '\\b(?:nur (?:\\d{1,9}|zwei|drei|vier|fünf|sechs) (?:stunden|minuten|wochen|monate|mal|mails|stufen|etagen)|solange man (?:nie|nicht)|wenn man (?:nicht|nichts)|gewartet|warten|vergessen|geklaut|falsch|immer noch (?:nicht|kein\\p{L}{0,2})|schon wieder|wieder mal|ohne (?:heizung|strom|pause|kaffee|schlaf)|kein (?:schlaf|kaffee|netz)|um (?:[3-6]|drei|vier|fünf|sechs)(?: uhr)?|-\\d{1,2} grad|april|am (?:wochenende|sonntag)|montags?|\\p{L}{1,20}stau|bugs?|zum \\p{L}{1,8}ten mal|blöd\\p{L}{0,2}|gesägt|gebrochen|durchgefallen)\\b',
+      '\\b(?:(?:geht|läuft|funktioniert) (?:leider |halt )?nur|von hand|klappbett|nur (?:\\d{1,9}|zwei|drei|vier|fünf|sechs) (?:stunden|minuten|wochen|monate|mal|mails|stufen|etagen)|solange man (?:nie|nicht)|wenn man (?:nicht|nichts)|gewartet|warten|vergessen|geklaut|falsch|immer noch (?:nicht|kein\\p{L}{0,2})|schon wieder|wieder mal|ohne (?:heizung|strom|pause|kaffee|schlaf)|kein (?:schlaf|kaffee|netz)|um (?:[3-6]|drei|vier|fünf|sechs)(?: uhr)?|-\\d{1,2} grad|april|am (?:wochenende|sonntag)|montags?|\\p{L}{1,20}stau|bugs?|zum \\p{L}{1,8}ten mal|blöd\\p{L}{0,2}|gesägt|gebrochen|durchgefallen)\\b',
     ),
   },
   es: {
@@ -181,6 +181,10 @@ export function showsIrony(
     (LAUGHS.test(written) ? 1 : 0)
   return signs >= LEAST_SIGNS
 }
+
+/** Whether a part of an ironic sentence only agrees: "oh sure, 1400 forms by hand" */
+export const agreesTooReadily = (language: ChatLanguage, part: string): boolean =>
+  BOUNDED[language].sure.test(part.replace(/^[^:：,]{1,60}[:：]\s?/u, ''))
 
 /** Whether a part of a sentence praises something. */
 export const praises = (language: ChatLanguage, part: string): boolean =>

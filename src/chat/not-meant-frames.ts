@@ -58,10 +58,10 @@ const FRAMES: Readonly<Record<ChatLanguage, NotMeantFrames>> = {
       "\\b(?:lists?|shop|shops|shopping|store|supermarket|market|groceries|tesco|lidl|aldi|asda|costco|walmart|target|trader joe'?s|pharmacy|chemist|hardware store|b&q|ikea|fridge|need|sell|sale|get|buy|grab|bring|pack|packing|order|pick up|for the (?:bbq|party|picnic|trip)|out of|low on|missing|to ?do|errands|ingredients|supplies)\\b",
     ),
     asked: re(
-      '^(?:am|are|is|do|does|did|was|were|has|have|can|could|should|would|will) (?:i|we|my|it|there|you|u|they|he|she|this|that)\\b(?! not\\b)|\\b(?:telling (?:everyone|everybody|people)|wonder(?:ing)? (?:if|whether|what|how|why)|not sure (?:if|whether)|no idea (?:if|whether)|do (?:you|u) (?:think|reckon)|(?:any|does any)(?:one|body) know|who told you)\\b',
+      '^(?:(?:pls|please|and|so|can u|can you) )*remind me (?:again )?(?:what|when|who|where|how|why|which|whose|if|whether)\\b|^(?:am|are|is|do|does|did|was|were|has|have|can|could|should|would|will) (?:i|we|my|it|there|you|u|they|he|she|this|that)\\b(?! not\\b)|\\b(?:telling (?:everyone|everybody|people)|wonder(?:ing)? (?:if|whether|what|how|why)|not sure (?:if|whether)|no idea (?:if|whether)|do (?:you|u) (?:think|reckon)|(?:any|does any)(?:one|body) know|who told you)\\b',
     ),
     cancelled: re(
-      '\\b(?:(?:was|were) (?:meant|supposed|going|due|all set|about|hoping|planning) to\\b.*\\b(?:but|called (?:it )?off|fell through|changed|did not|instead|until|cancelled|no longer)|nearly (?:bought|got|adopted|moved|took|married|joined|booked|signed|quit|left|died)|almost (?:bought|got|adopted|moved|took|married|joined|booked|signed|quit|left|died)|(?:viewed|looked at|saw) (?:a|an|the) (?:\\p{L}+ )?(?:flat|house|apartment|place|car)\\b.*\\bnot for|applied (?:to|for)\\b.*\\b(?:did not|rejected|turned down|no luck)|did not in the end|used to think)\\b|^I (?:and others )?(?:(?:just|have|has|had|also) )?(?:cancelled|canceled|scrapped|dropped|called off|binned|shelved|axed|postponed indefinitely) (?:(?:the|a|my|their|our|I.s|his|her|that|this|whole) )*(?:\\p{L}{2,20} ){0,3}(?:trips?|holidays?|vacations?|getaways?|weekends?(?: away)?|visits?|tours?|hikes?|cruises?|flights?|bookings?|reservations?|hotels?|hostels?|airbnb|expansion|launch|party|barbecue|bbq|picnic|dinner|meet-?up|reunion|move|plans?|idea|retreat|offsite|conference|concert|gig|tickets?|date)\\b(?! (?:plan|club|app|software)\\b)|\\b(?:trips?|holidays?|vacations?|getaways?|weekends?(?: away)?|visits?|tours?|hikes?|cruises?|flights?|bookings?|reservations?|hotels?|hostels?|airbnb|expansion|launch|party|barbecue|bbq|picnic|dinner|meet-?up|reunion|move|plans?|idea|retreat|offsite|conference|concert|gig|tickets?|date)(?: (?:to|in|on|with|for|at)(?: [^ ,.]{1,20}){1,5}?)?,? (?:(?:but )?(?:that|it) )?(?:is|are|was|were|got|has been) (?:off|cancelled|canceled|scrapped|shelved|called off)(?=[.,]|$| (?:now|again|sadly|so|too|after|because))|\\b(?:thought|talked|dreamed|dreamt) (?:of|about) .{3,60}\\b(?:but|though) (?:that|it|this)(?: is|.s| was)? (?:off|over|not happening|cancelled|no more)\\b',
+      '\\b(?:(?:was|were) (?:meant|supposed|going|due|all set|about|hoping|planning) to\\b.*\\b(?:but|called (?:it )?off|fell through|changed|did not|instead|until|cancelled|no longer)|nearly (?:bought|got|adopted|moved|took|married|joined|booked|signed|quit|left|died)|almost (?:bought|got|adopted|moved|took|married|joined|booked|signed|quit|left|died)|(?:viewed|looked at|saw) (?:a|an|the) (?:\\p{L}+ )?(?:flat|house|apartment|place|car)\\b.*\\bnot for|applied (?:to|for)\\b.*\\b(?:did not|rejected|turned down|no luck)|did not in the end|used to think)\\b',
     ),
     wished: re(
       '\\b(?:part of (?:me|I)|(?:sometimes|often|always) (?:thinks?|dreams?|wonders?|fantasi[sz]es?)|(?:thinks?|dreams?|fantasi[sz]es?) (?:about|of) (?:\\p{L}+ing|being)|in an ideal world|wishes|would (?:be|have|love|kill|move|buy|live|rather) .*\\b(?:if|had|were))\\b|^I (?:loves?|likes?) the idea of\\b',
@@ -99,7 +99,7 @@ const FRAMES: Readonly<Record<ChatLanguage, NotMeantFrames>> = {
       '^(?:(?:soll|sollte|sollten) (?:ich|wir|man)|(?:weißt|meinst|glaubst|findest|kennst|bist|hast|kannst|könntest|willst|magst) du)\\b|\\b(?:frag\\p{L}* mich,? ob|bin (?:mir )?(?:nicht|un)sicher,? ob)\\b',
     ),
     cancelled: re(
-      '\\b(?:wollte|wollten|sollte|sollten)\\b.*\\b(?:aber|doch nicht|wird nix|wird nichts|abgesagt|geht nicht|nicht mehr|daraus)\\b|\\b(?:fast|beinahe|um ein haar)\\b.*\\b(?:gekauft|geholt|genommen|gezogen|gekündigt|geheiratet|adoptiert)\\b|\\b(?:reise|urlaub|trip|ausflug|besuch|party|feier|fahrt|flug|tour|umzug(?:spläne)?|plan|pläne|konzert\\p{L}{0,8}|grillen)\\b.{0,40}\\b(?:abgesagt|storniert|gestrichen|fällt (?:aus|flach|ins wasser)|wird (?:nix|nichts)|ist geplatzt|findet nicht statt)\\b|\\b(?:abgesagt|storniert|gestrichen): ?.{0,30}(?:reise|urlaub|trip|ausflug|besuch|party|feier|fahrt|flug|tour|umzug(?:spläne)?|plan|pläne|konzert\\p{L}{0,8}|grillen)',
+      '\\b(?:wollte|wollten|sollte|sollten)\\b.*\\b(?:aber|doch nicht|wird nix|wird nichts|abgesagt|geht nicht|nicht mehr|daraus)\\b|\\b(?:fast|beinahe|um ein haar)\\b.*\\b(?:gekauft|geholt|genommen|gezogen|gekündigt|geheiratet|adoptiert)\\b',
     ),
     wished: re(
       '\\birgendwann (?:mal )?(?:kauf|will|werd|wird|mach|zieh|zieht|bau|baut|leb|lebt)\\p{L}*\\b|\\b(?:zieht|wandert|kündigt) (?:I )?einfach\\b|\\b(?:am liebsten (?:wäre|würde|hätte)|würde gern\\p{L}*|wäre gern\\p{L}*|hätte gern\\p{L}*|träumt davon)\\b',
@@ -137,7 +137,7 @@ const FRAMES: Readonly<Record<ChatLanguage, NotMeantFrames>> = {
       '^(?:debería|tendría que|puedo|sabes|crees|será|serán|habrá|me conviene|vale la pena|es normal|es malo|tú crees)\\b|\\b(?:me pregunto si|no sé si|sabes si|crees que|tú crees que)\\b',
     ),
     cancelled: re(
-      '\\b(?:iba|íbamos|iban|pensaba|pensábamos|quería|queríamos|tenía que|debía) (?:a )?\\p{L}+.*\\b(?:pero|al final|ya no|no pudo|se canceló|cancelad[oa])\\b|\\b(?:casi|por poco) (?:me |nos |se )?(?:compr\\p{L}+|adopt\\p{L}+|mud\\p{L}+|cas\\p{L}+|firm\\p{L}+|apunt\\p{L}+)\\b|\\bestuvo a punto de\\b|\\b(?:cancel(?:é|ó|a|an|amos|aron|ado)|anul(?:é|ó|amos)|suspend(?:í|ió|imos)) (?:el |la |las |los |mi |nuestro |nuestra |su )?(?:viaje|vacaciones|escapada|visita|fiesta|vuelo|excursión|plan(?:es)?|mudanza|cena|reserva|concierto)\\b|\\b(?:viaje|vacaciones|escapada|visita|fiesta|vuelo|excursión|plan(?:es)?|mudanza|cena|reserva|concierto)\\b.{0,30}\\b(?:cancelad[oa]s?|se canceló|ya no va|se cayó)\\b',
+      '\\b(?:iba|íbamos|iban|pensaba|pensábamos|quería|queríamos|tenía que|debía) (?:a )?\\p{L}+.*\\b(?:pero|al final|ya no|no pudo|se canceló|cancelad[oa])\\b|\\b(?:casi|por poco) (?:me |nos |se )?(?:compr\\p{L}+|adopt\\p{L}+|mud\\p{L}+|cas\\p{L}+|firm\\p{L}+|apunt\\p{L}+)\\b|\\bestuvo a punto de\\b',
     ),
     wished: re('\\b(?:gustaría|quisiera|ojalá|debería|sueña con|algún día|lo firmaba|igual (?:me|se) \\p{L}+)\\b'),
     passing: re(
@@ -173,7 +173,7 @@ const FRAMES: Readonly<Record<ChatLanguage, NotMeantFrames>> = {
       '^(?:est-ce que|je devrais|tu crois|tu penses|tu sais|vous croyez|c.est normal|faut-il|dois-je|puis-je|ai-je|suis-je)\\b|\\b(?:me demande si|sais pas si|tu crois que|tu penses que)\\b',
     ),
     cancelled: re(
-      '\\b(?:devait|devais|allait|voulait|comptait|pensait)\\b.*\\b(?:mais|annulé\\p{L}{0,30}|finalement|pas|laissé tomber)\\b|\\b(?:a|ai) (?:failli|presque)\\b|(?<!\\p{L})(?:annulé|laissé tomber|abandonné) (?:le |la |les |mon |ma |mes |notre |son |sa )?(?:voyage|vacances|week-end|visite|fête|vol|sortie|projet|déménagement|dîner|réservation|concert)(?!\\p{L})|(?<!\\p{L})(?:voyage|vacances|week-end|visite|fête|vol|sortie|projet|déménagement|dîner|réservation|concert)(?!\\p{L}).{0,30}(?:annulée?s?|tombée? à l.eau)',
+      '\\b(?:devait|devais|allait|voulait|comptait|pensait)\\b.*\\b(?:mais|annulé\\p{L}{0,30}|finalement|pas|laissé tomber)\\b|\\b(?:a|ai) (?:failli|presque)\\b',
     ),
     wished: re(
       '\\bun jour I (?:aura|ira|fera|sera|vivra|achètera|partira)\\b|\\b(?:aimerait|aimerais|voudrait|rêve d\\p{L}*|prendrait bien|referait|serait|aurait|achèterait|partirait)\\b',
@@ -211,7 +211,7 @@ const FRAMES: Readonly<Record<ChatLanguage, NotMeantFrames>> = {
       '^(?:secondo te|secondo voi|dovrei|posso|sai|credi|pensi|è normale|mi conviene|vale la pena|che dici)\\b|\\b(?:mi chiedo se|non so se|sai se)\\b',
     ),
     cancelled: re(
-      '\\b(?:doveva|dovevo|voleva|volevo|pensava|pensavo|andava|stava per)\\b.*\\b(?:ma|però|niente|alla fine|annullat[oa]|non più)\\b|\\b(?:stava per|quasi quasi|per poco non) \\p{L}+|\\b(?:annullat[oaie]|cancellat[oaie]|disdett[oaie]) (?:il |la |le |mio |mia )*(?:viaggio|vacanz[ae]|gita|visita|festa|volo|piano|piani|trasloco|cena|prenotazione|concerto)\\b|\\b(?:viaggio|vacanz[ae]|gita|visita|festa|volo|piano|piani|trasloco|cena|prenotazione|concerto)\\b.{0,30}\\b(?:annullat[oaie]|saltat[oaie]|cancellat[oaie])\\b',
+      '\\b(?:doveva|dovevo|voleva|volevo|pensava|pensavo|andava|stava per)\\b.*\\b(?:ma|però|niente|alla fine|annullat[oa]|non più)\\b|\\b(?:stava per|quasi quasi|per poco non) \\p{L}+',
     ),
     wished: re('\\b(?:vorrebbe|piacerebbe|sogna di|aprirebbe|comprerebbe|sarebbe|avrebbe|un giorno)\\b'),
     passing: re(
@@ -247,7 +247,7 @@ const FRAMES: Readonly<Record<ChatLanguage, NotMeantFrames>> = {
       '^(?:será que|devo|posso|você acha|vc acha|cê acha|acha que|sabe se|é normal|vale a pena|compensa)\\b|\\b(?:me pergunto se|não sei se|sabe se|será que)\\b',
     ),
     cancelled: re(
-      '\\b(?:ia|íamos|queria|pensava|devia|era para|era pra)\\b.*\\b(?:mas|desisti\\p{L}{0,30}|cancel\\p{L}{0,30}|no fim|acabou não|não deu)\\b|\\b(?:quase|por pouco) (?:\\p{L}+ )?(?:compr\\p{L}+|adot\\p{L}+|mud\\p{L}+|cas\\p{L}+)\\b|(?<!\\p{L})(?:cancelei|cancelou|cancelámos|cancelamos|desmarquei) (?:a |o |as |os |minha |meu |nossa )*(?:viagem|férias|passeio|visita|festa|voo|plano|planos|mudança|jantar|reserva|concerto|show)(?!\\p{L})|(?<!\\p{L})(?:viagem|férias|passeio|visita|festa|voo|plano|planos|mudança|jantar|reserva|concerto|show)(?!\\p{L}).{0,30}(?:cancelad[oa]s?|foi por água abaixo)',
+      '\\b(?:ia|íamos|queria|pensava|devia|era para|era pra)\\b.*\\b(?:mas|desisti\\p{L}{0,30}|cancel\\p{L}{0,30}|no fim|acabou não|não deu)\\b|\\b(?:quase|por pouco) (?:\\p{L}+ )?(?:compr\\p{L}+|adot\\p{L}+|mud\\p{L}+|cas\\p{L}+)\\b',
     ),
     wished: re(
       '\\b(?:gostaria|adoraria|quem dera|queria (?:ter|ser|morar|viver|saber)|um dia|sonha em|largava tudo|abriria|compraria|seria|moraria)\\b',
@@ -285,7 +285,7 @@ const FRAMES: Readonly<Record<ChatLanguage, NotMeantFrames>> = {
       '^(?:(?:moet|zal|zou|mag|ben) (?:ik|we)|(?:weet|denk|vind|ken|heb|ben|kun|wil) (?:je|jij))\\b|\\b(?:vraag me af of|weet niet of|weet je of)\\b',
     ),
     cancelled: re(
-      '\\b(?:zou|zouden|wilde|wilden|wou|ging)\\b.*\\b(?:maar|niet door|afgezegd|geannuleerd|toch niet|uiteindelijk)\\b|\\b(?:bijna) (?:\\p{L}+ )*(?:gekocht|genomen|geadopteerd|verhuisd|getrouwd)\\b|\\b(?:reis|vakantie|uitje|bezoek|feest|vlucht|tripje|plan|plannen|verhuizing|etentje|reservering|concert)\\b.{0,30}\\b(?:afgezegd|geannuleerd|gecanceld|gaat niet door|van de baan)\\b|\\b(?:geannuleerd|afgezegd)\\b.{0,20}\\b(?:reis|vakantie|uitje|bezoek|feest|vlucht|tripje|plan|plannen|verhuizing|etentje|reservering|concert)\\b',
+      '\\b(?:zou|zouden|wilde|wilden|wou|ging)\\b.*\\b(?:maar|niet door|afgezegd|geannuleerd|toch niet|uiteindelijk)\\b|\\b(?:bijna) (?:\\p{L}+ )*(?:gekocht|genomen|geadopteerd|verhuisd|getrouwd)\\b',
     ),
     wished: re('\\b(?:zou (?:graag|wel)|droomt ervan|ooit (?:eens )?|was het liefst)\\b'),
     passing: re(
@@ -308,7 +308,7 @@ const FRAMES: Readonly<Record<ChatLanguage, NotMeantFrames>> = {
     listed: /(?:清单|购物|要买|买[:：]|超市|菜市场|药店|冰箱|需要|缺|带上|待办)/u,
     asked: /(?:我?是不是|要不要|该不该|能不能|行不行|好不好|可不可以|是否|会不会|吗$|呢$)/u,
     cancelled:
-      /(?:旅行|出差|聚会|计划|行程|机票|派对)[^，。]{0,8}(?:取消|泡汤|黄)了|取消了[^，。]{0,8}(?:旅行|聚会|计划|行程|机票|派对)|(?:本来|原本|原来)(?:想|要|打算|准备|计划|说好).{0,60}(?:后来|结果|但|不过|没|取消|算了)|差(?:一)?点(?:就|儿)?(?:买|搬|养|辞|嫁|娶|去)/u,
+      /(?:本来|原本|原来)(?:想|要|打算|准备|计划|说好).{0,60}(?:后来|结果|但|不过|没|取消|算了)|差(?:一)?点(?:就|儿)?(?:买|搬|养|辞|嫁|娶|去)/u,
     wished:
       /(?:(?:I|我)(?:好|真|很|也)?想(?:以后|将来|有一天)|有一天(?:I|我)?(?:想|要)|做梦都想|如果可以|要是能|下辈子|等(?:I|我)有钱)/u,
     passing:
@@ -330,7 +330,7 @@ const FRAMES: Readonly<Record<ChatLanguage, NotMeantFrames>> = {
     listed: /(?:リスト|買い物|買う(?:もの)?|スーパー|薬局|ドラッグストア|冷蔵庫|必要|足りない|持ち物|やること)/u,
     asked: /(?:かな[。 ]*$|でしょうか|だろうか|ですか|と思う\?|どう思|かしら|べきか)/u,
     cancelled:
-      /(?:旅行|パーティー|飛行機|予約)[^、。]{0,8}(?:キャンセル|中止|なしに)|(?:予定|つもり|はず)だった(?:けど|が|のに|んだけど)|(?:行こう|買おう|飼おう|辞めよう|引っ越そう)(?:と思った|とした)(?:けど|が)|もう少しで.{0,60}ところ/u,
+      /(?:予定|つもり|はず)だった(?:けど|が|のに|んだけど)|(?:行こう|買おう|飼おう|辞めよう|引っ越そう)(?:と思った|とした)(?:けど|が)|もう少しで.{0,60}ところ/u,
     wished: /(?:いつか.{0,60}たい|たいな[。 ]*$|たらいいな|ならいいのに|ほしいな[。 ]*$|宝くじ|生まれ変わ)/u,
     passing:
       /^(?:Iは)?(?:今|いま)?(?:は)?(?:電車|バス|お?風呂|トイレ|ベッド|布団|車|移動|外出|通勤)(?:の中|中|に(?:いる|います))?[。！]*$|^(?:Iは)?(?:今|もう|ちょっと|すごく|めっちゃ)?(?:お腹(?:が)?(?:すいた|空いた|いっぱい)|眠い|疲れた|寒い|暑い|喉(?:が)?渇いた|頭(?:が)?痛い)/u,

@@ -49,6 +49,26 @@ const NOTHING: Readonly<Record<string, readonly (readonly [ChatLanguage, string]
     ['nl', 'onze reis naar Oslo gaat niet door'],
     ['zh', '去日本的旅行取消了'],
   ],
+  'a name that everybody knows, said of oneself': [
+    ['en', "yeah i'm basically usain bolt these days"],
+    ['en', "his mother says he practises. And I'm Mozart."],
+    ['en', "he'll have three stars by xmas and i'm the queen of sheba"],
+    ['de', 'und ich bin der papst'],
+    ['es', 'y yo soy shakira'],
+    ['fr', 'et moi je suis napoléon'],
+    ['it', 'e io sono la regina'],
+    ['pt', 'e eu sou o papa'],
+    ['nl', 'en ik ben de koningin'],
+  ],
+  'the answer of a riddle, codes in a row, a question without its mark': [
+    ['en', "why did the hen cross the road? cos i'm 80 and live on a barge"],
+    ['en', 'numbers for you: ear tags 744120 00031, 00032, 00048'],
+    ['en', "remind me when olek's birthday is, i think its the 21st of june"],
+  ],
+  'what works only sometimes and is praised': [
+    ['en', 'oh sure, 1400 forms by hand, my favourite thing in the universe'],
+    ['de', 'ja und die dusche ist auch sehr romantisch, geht nur nachts 😅'],
+  ],
   'a trouble that is loved with stress, or praised by a turn of speech': [
     ['en', 'yes because i LOVE double shifts'],
     ['en', 'i simply adore queuing for a parking permit'],
@@ -323,4 +343,15 @@ test('a letter that is drafted tells nothing of its writer', () =>
 test('what was wanted of somebody and fell through is not told', () => {
   assert.deepEqual(told('boss wanted me to move to leeds but it fell through'), [])
   assert.deepEqual(told('they offered me the lead role, turned it down'), [])
+})
+
+test('names that everybody knows, called-off things that last and trips that take place are told', () => {
+  for (const message of [
+    'we have a cat called einstein',
+    'i work at tesla in Berlin',
+    'i cancelled my gym membership',
+    'my trip to Oslo is on the 5th of May',
+    'i play mozart on the cello',
+  ])
+    assert.notDeepEqual(told(message), [], message)
 })

@@ -1,10 +1,12 @@
 import { words as wordsOf } from '../lib/text.ts'
+import { isCalledOff } from './called-off.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import type { Discourse } from './discourse.ts'
 import { isDroppedProposal } from './dropped-proposals.ts'
 import { SIGNS } from './fact-features.ts'
+import { callsThemselvesFamous, isAsTrueAsThat } from './famous-names.ts'
 import { beforePart, isFigureOfSpeech } from './figures-of-speech.ts'
-import { praises, showsIrony } from './irony-cues.ts'
+import { agreesTooReadily, praises, showsIrony } from './irony-cues.ts'
 import { type ChatSentence, chatSentences } from './message-sentences.ts'
 import { FRAMES_NOT_MEANT, type NotMeantFrames } from './not-meant-frames.ts'
 import { NOT_MEANT } from './not-meant-marks.ts'
@@ -73,6 +75,9 @@ export function meantReadings(
       isTakenBack(sentences[i + 1], marks.takenBack) ||
       isTakenBack(sentences[i + 1], TO_FORGET) ||
       isTakenBack(sentences[i + 1], JOKED) ||
+      isAsTrueAsThat(sentence.text) ||
+      (i > 0 && sentences[i - 1]!.asks && RIDDLE.test(sentences[i - 1]!.text)) ||
+      isOfNumbers(sentence.text) ||
       DENIED.test(sentence.text),
   )
   const ironic = sentences.filter(({ text, start }, i) => {
@@ -114,7 +119,7 @@ export function meantReadings(
       return false
     const claim = text.replaceAll(name, 'I')
     if (inClaim.some((mark) => mark.test(claim))) return false
-    if (BEYOND_BELIEF.test(claim)) return false
+    if (BEYOND_BELIEF.test(claim) || callsThemselvesFamous(claim) || isCalledOff(language, claim)) return false
     if (LAUGHED_AT.test(claim) && LAUGHS.test(message.slice(start, end))) return false
     const next = sentences.find((sentence) => sentence.start >= end)?.text ?? ''
     return !isHearsay(language, claim, { message, sentence: { start, end }, next })
@@ -128,12 +133,19 @@ export function meantReadings(
     const isNotMeant = (part: string) => isFigure(plain(part)) || (isIronic && praises(language, part))
     if (!isNotMeant(text)) return isIronic ? [] : [reading]
     const kept = beforePart(text, isNotMeant)
-    return kept === null ? [] : [{ ...reading, text: kept }]
+    return kept === null || (isIronic && agreesTooReadily(language, kept)) ? [] : [{ ...reading, text: kept }]
   })
 }
 
 const ofTheirs = (claim: string, name: string): string[] =>
   wordsOf(claim.replace(CALLED, '').replaceAll(`${name}'s`, '').replaceAll(name, ''))
+/** "why did the greyhound cross the road? cos …": its answer is no news */
+const RIDDLE =
+  /^(?:why did (?:the|a) |what do you (?:call|get) (?:a|an|when|if) |what did the \p{L}+ say|how many \p{L}+ does it take|knock,? knock|warum (?:geht|ging|läuft|lief|hat) (?:das|der|die|ein) huhn|was (?:sagt|macht) (?:ein|der|die|das) .{2,40} (?:zum|zur|wenn)|¿?(?:qué le (?:dice|dijo) |por qué (?:la gallina|el pollo) )|pourquoi (?:la poule|le poulet|les plongeurs)|quel est le comble|que dit une? .{2,30} à une? |perch[eéè] (?:la gallina|il pollo)|qual è il colmo|por que (?:a galinha|o frango)|o que (?:é que )?(?:o|a) .{2,30} disse|waarom stak (?:de|een) )/iu
+/** "ear tags 744120 00031, 00032": codes in a row are looked up, not remembered */
+const isOfNumbers = (text: string): boolean =>
+  (text.match(/(?<![\d.,:-])\d{5,12}(?![\d.:-])/g) ?? []).length >= LEAST_CODES
+const LEAST_CODES = 2
 /** Tells who somebody is. */
 const CALLED = /(?<!\p{L})(?:is called|heißt|se llama|s['’]appelle|si chiama|se chama|heet)(?!\p{L})|叫/u
 /** "still living with two goblins", "i'm their queen", "we'll never see each other" */

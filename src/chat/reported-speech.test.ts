@@ -74,6 +74,7 @@ test('what others say of themselves is told where it touches the speaker, or whe
     ['my sister says she is coming to stay with us', 'stay with'],
     ['my brother says he is moving in with me', 'moving in'],
     ['my sister says she is moving to Leeds in May', 'Leeds'],
+    ['my mum told me she has arthritis in both hands', 'arthritis'],
   ] as const)
     assert.ok(
       told('en', message).some((claim) => claim.includes(saying)),

@@ -7,7 +7,7 @@ import { plainEnglish } from './plain-english.ts'
 // What somebody else says is news of them, not of the world: "my mate says running is a scam" tells nothing that holds.
 // Kept is what somebody says whose word decides (a doctor, a landlord, a school), what is
 // allowed, and what has a day or a number. Data: a line a language.
-// What they say of themselves is kept where it touches the speaker, or where family say when.
+// What they say of themselves is kept where it touches the speaker, or where family say when, or how they are.
 
 interface Reporting {
   /** who says it, that they say, and what, of a claim whose speaker is "I": group 1 and 2 */
@@ -218,7 +218,8 @@ export function isHearsay(
   if (who === undefined || what === undefined || OF_SPEAKER.test(who)) return false
   if (BOASTS.test(what)) return true
   const own = message.slice(sentence.start, sentence.end).trim()
-  if (ofSelf.test(what) && !touchesSpeaker(language, what, own)) return !(isOfFamily(who) && WHEN.test(what))
+  if (ofSelf.test(what) && !touchesSpeaker(language, what, own))
+    return !(isOfFamily(who) && (WHEN.test(what) || isOfHealth(what)))
   if (decides.test(who) && holds.test(what)) return false
   if (stranger.test(who.replace(/,$/, ''))) return !decides.test(who)
   if (LAUGHS.test(own) || comment.test(own)) return true
@@ -227,6 +228,7 @@ export function isHearsay(
 }
 
 const isOfFamily = (who: string): boolean => kindsStated(who).some((kind) => kind === 'family' || kind === 'partner')
+const isOfHealth = (what: string): boolean => kindsStated(what).some((kind) => kind === 'health' || kind === 'allergy')
 /** `own`: the sentence as written, which begins with who says it. "us" is "them" in a claim. */
 const touchesSpeaker = (language: ChatLanguage, what: string, own: string): boolean =>
   /(?<!\p{L})I(?!\p{L})/u.test(what) || SPEAKER[language].test(own.replace(WHO, ''))
