@@ -125,3 +125,16 @@ test('nothing is left of a claim of an animal that is gone', () => {
     [],
   )
 })
+
+test('what stands behind an age goes on when the age is another', () => {
+  for (const [language, claim, message, fresh, rest] of [
+    ['en', 'Ana is 71. Drove buses in Leeds for 38 years.', "I'm 72 now", 'Ana is 72.', 'Drove buses in Leeds'],
+    ['de', 'Ana ist 47, zwei töchter, Lina in Münster.', 'bin übrigens 48 geworden', 'Ana ist 48 geworden.', 'Lina'],
+  ] as const) {
+    const held = [{ id: 'old', text: claim }]
+    const { ended, successors } = changesOfMessage(language, message, [{ id: 'new', text: fresh }], held, 'Ana')
+    assert.ok(ended.has('old'), message)
+    assert.ok(successors[0]?.text.includes(rest), `${message}: ${successors[0]?.text}`)
+    assert.ok(!/71|47/.test(successors[0]!.text), successors[0]!.text)
+  }
+})

@@ -57,8 +57,9 @@ export const partsOfClaim = remembered((key): ClaimInParts | false => {
   const [first] = parts
   if (!first || parts.length < 2 || (!isSaid && !(claim.startsWith(name) && HAS_PREDICATE.test(first.words))))
     return false
+  const isOfAge = AGE.test(first.words.slice(name.length))
   for (const part of parts) {
-    part.standsAlone ||= OF_FIGURES.test(part.words) || (language === 'en' && hasVerb(part.words))
+    part.standsAlone ||= isOfAge || OF_FIGURES.test(part.words) || (language === 'en' && hasVerb(part.words))
     part.text = part === first && !isSaid ? `${part.words}.` : asClaim(part.words, language, name)
   }
   return {
@@ -66,9 +67,12 @@ export const partsOfClaim = remembered((key): ClaimInParts | false => {
     toTell: (rest) => (isSaid ? `${head}${rest}` : rest.startsWith(first.words) ? rest : asSaid(language, name, rest)),
   }
 })
+/** "is 71": of which nothing hangs that stands behind it */
+const AGE =
+  /^(?: is| ist| tiene| a| ha| tem) \d{1,3}(?: (?:years old|jahre alt|años|ans|anni|anos|jaar(?: oud)?))?$|^(?:今年)?\d{1,3}[岁歳]$/iu
 /** "line length 100": says by itself what the figure is of */
 const OF_FIGURES = /^\p{Ll}{3,}(?: \p{L}{2,}){1,3} \d[\d.]*$/u
-const COMMA = /,\s+|[，；]/gu
+const COMMA = /,\s+|(?<=\d|\p{L}{3})\.\s+(?=\p{L})|[，；]/gu
 const HAS_PREDICATE = /\S\s+\S+\s+\S|[\p{Script=Han}]{4}/u
 
 function piecesOf(text: string, between: RegExp): { joint: string; words: string }[] {
