@@ -26,8 +26,9 @@ function descend(
   steps: number,
   signs: readonly number[],
   gradient: (weights: Float64Array) => Float64Array,
+  from: ArrayLike<number> = new Float64Array(width),
 ): Float64Array {
-  const weights = new Float64Array(width)
+  const weights = Float64Array.from(from)
   const first = new Float64Array(width)
   const second = new Float64Array(width)
   for (let t = 1; t <= steps; t++) {
@@ -110,6 +111,49 @@ export function fitLogistic(
   })
   const raw = Array.from({ length: width }, (_, i) => fitted[i]! / deviation[i]!)
   return { weights: raw, bias: fitted[width]! - raw.reduce((sum, value, i) => sum + value * mean[i]!, 0) }
+}
+
+/**
+ * A logistic model moved by questions that it was not fitted on. `logits`: what is made of each row now, by it and whatever stands beside
+ * it. `ridge`: pull of the weights towards where they were; `share`: of the way that is gone in the end.
+ */
+export function moveLogistic(
+  model: Linear,
+  rows: readonly Float64Array[],
+  labels: readonly number[],
+  logits: readonly number[],
+  counts: readonly number[],
+  { ridge, share, signs }: { ridge: number; share: number; signs: readonly number[] },
+  steps = 250,
+): Linear {
+  const { mean, deviation, width } = scales(rows)
+  // one that never changes here stays as it is
+  const from = Float64Array.from([
+    ...model.weights.map((w, i) => (deviation[i] === Infinity ? 0 : w * deviation[i]!)),
+    0,
+  ])
+  const scaled = rows.map((row) => Float64Array.from([...row.map((value, i) => (value - mean[i]!) / deviation[i]!), 1]))
+  const all = counts.reduce((a, b) => a + b, 0)
+  const fitted = descend(
+    width + 1,
+    steps,
+    signs,
+    (weights) => {
+      const moves = weights.map((value, i) => value - from[i]!)
+      const slope = moves.map((move, i) => (i < width ? (ridge * move) / all : 0))
+      scaled.forEach((row, n) => {
+        const pull = (counts[n]! / all) * (1 / (1 + Math.exp(-logits[n]! - dot(moves, row))) - labels[n]!)
+        for (let i = 0; i <= width; i++) slope[i]! += pull * row[i]!
+      })
+      return slope
+    },
+    from,
+  )
+  const moves = model.weights.map((_, i) => (share * (fitted[i]! - from[i]!)) / deviation[i]!)
+  return {
+    weights: model.weights.map((value, i) => value + moves[i]!),
+    bias: model.bias + share * fitted[width]! - moves.reduce((sum, move, i) => sum + move * mean[i]!, 0),
+  }
 }
 
 function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {

@@ -33,6 +33,8 @@ const FOR = new Set([
 const signsOf = (features: readonly string[]): number[] =>
   features.map((name) => (AGAINST.has(name) ? -1 : FOR.has(name) ? 1 : 0))
 
+export const refusalSigns = signsOf(REFUSAL_FEATURES)
+
 /** Which of a question's sentences is the one: of questions that have some that answer and some that do not. */
 export function fitRanking(examples: readonly Example[]): Linear {
   const lists = examples
@@ -69,7 +71,7 @@ export function fitRefusal(examples: readonly Example[]): Pick<AnswerModel, 'ref
       counts.push(one.weight.refusal)
     }
   }
-  const refusal = fitLogistic(rows, labels, counts, RIDGE.refusal, signsOf(REFUSAL_FEATURES))
+  const refusal = fitLogistic(rows, labels, counts, RIDGE.refusal, refusalSigns)
   if (TREES.trees === 0) return { refusal, refusalTrees: null }
   const logits = rows.map((row) => linear(refusal, row))
   return { refusal, refusalTrees: fitTrees(rows, labels, counts, logits, TREES) }

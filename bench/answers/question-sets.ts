@@ -109,7 +109,7 @@ function readCached(passage: Passage): ReadPassage {
 }
 
 type Base = Omit<Example, 'asked' | 'candidates' | 'labels'>
-function example(base: Base, answers: (unit: Unit, passage: Passage, dated: string) => boolean): Example {
+export function example(base: Base, answers: (unit: Unit, passage: Passage, dated: string) => boolean): Example {
   const asked = readQuestion(base.question)
   const read = base.passages.map((passage, i) => placed(readCached(passage), i))
   const candidates = candidatesOf(asked, read, new PeopleNamed(base.passages, read))
@@ -143,9 +143,13 @@ const OWN_WEIGHT = {
  * it (`some`), with its document alone (`one`), and, where something answers, with that piece cut out (`cut`) and with its
  * document left out of the two dozen (`without`): questions to refuse. Of those all but `some` and `one` are every second question, for
  * they cost most of the time. Of each reason one with the reason taken out of the sentence (`unreasoned`). `refusalShare`: of
- * their weight in learning to refuse.
+ * their weight in learning to refuse; `wanted`: which of these.
  */
-export function ownExamples(documents: readonly OwnDocument[], refusalShare = 1): Example[] {
+export function ownExamples(
+  documents: readonly OwnDocument[],
+  refusalShare = 1,
+  wanted: readonly (keyof typeof OWN_WEIGHT)[] = ['all', 'some', 'one', 'cut', 'without', 'unreasoned'],
+): Example[] {
   const weightOf = (set: keyof typeof OWN_WEIGHT) => ({
     rank: OWN_WEIGHT[set].rank,
     refusal: refusalShare * OWN_WEIGHT[set].refusal,
@@ -164,14 +168,18 @@ export function ownExamples(documents: readonly OwnDocument[], refusalShare = 1)
       const of = (set: keyof typeof OWN_WEIGHT, passages: Passage[], refuse: boolean) =>
         example({ ...base, set, passages, refuse, weight: weightOf(set) }, answers)
       const out = [
-        ...(n % 2 === 0 ? [of('all', pool.search(text, DEPTH), gold.length === 0)] : []),
+        ...(n % 2 === 0 && wanted.includes('all') ? [of('all', pool.search(text, DEPTH), gold.length === 0)] : []),
         of('some', shelf.search(text, DEPTH), gold.length === 0),
         of('one', alone.search(text, DEPTH), gold.length === 0),
       ]
       const unreasoned = document.passages.map((passage) => withoutReason(passage, gold))
-      if (readQuestion(text).kind === 'why' && unreasoned.some((passage, i) => passage !== document.passages[i]))
+      if (
+        wanted.includes('unreasoned') &&
+        readQuestion(text).kind === 'why' &&
+        unreasoned.some((passage, i) => passage !== document.passages[i])
+      )
         out.push(of('unreasoned', new PassagePool(unreasoned).search(text, DEPTH), true))
-      if (gold.length > 0 && n % 2 === 1) {
+      if (wanted.includes('cut') && gold.length > 0 && n % 2 === 1) {
         const rest = document.passages.map((passage) => withoutGold(passage, gold))
         out.push(of('cut', new PassagePool(rest).search(text, DEPTH), true))
         out.push(

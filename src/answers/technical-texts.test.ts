@@ -119,3 +119,13 @@ test('what developers ask is met by what technical papers write', () => {
   assert.ok(meets('unzip', 'It is decompressed.') > 0.5)
   assert.equal(meets('vetted', 'They were painted.'), 0)
 })
+
+test('a port or a licence that no sentence tells is doubted, one that is told is not', () => {
+  const chanceOf = (question: string, text: string) =>
+    chooseAnswer(question, [{ title: 'Tool', text, source: 'Tool', document: 'tool.md', datedAt: null }]).chance
+  const server = 'The server reads its settings from a file. It starts after the network. Logs go to the journal.'
+  assert.ok(chanceOf('Which port does the server listen on?', server) < 0.5)
+  assert.ok(chanceOf('Which port does the server listen on?', `${server} It listens on port 8420.`) > 0.5)
+  const tool = 'The tool is written in Rust and finds files. Patches are welcome.'
+  assert.ok(chanceOf('Which licence does the tool have?', tool) < 0.5)
+})
