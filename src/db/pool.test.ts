@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import net, { type AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { storedAccount } from '../../test/support/accounts.ts'
 import { joinTestCluster, type TestCluster } from '../../test/support/cluster.ts'
@@ -53,6 +54,29 @@ test('statements of an account end in time, those of jobs later; the limits end 
   assert.deepEqual(await db.of(account).rows(limits), [{ statement: '2min', lock: '30s' }])
   assert.deepEqual(await pool.jobDb.of(account).rows(limits), [{ statement: '30min', lock: '5min' }])
   assert.deepEqual(await db.rows(limits), [{ statement: '0', lock: '0' }])
+})
+
+test('a connection that others use is waited for longer than a server that does not answer', async () => {
+  const { config } = await cluster.createDatabase()
+  const busy = openPool({ config: { ...config, max: 1, connectionTimeoutMillis: 3_000 }, namedStatements: true })
+  const [slow, behind] = ['select pg_sleep(3.5)', 'select 1 as one'].map((text) =>
+    busy.db.rows({ name: '', text, values: [] }),
+  )
+  await slow
+  assert.deepEqual(await behind, [{ one: 1 }])
+  await busy.close()
+
+  const silent = net.createServer()
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  const to = { host: '127.0.0.1', port, user: 'u', password: 'p', database: 'd', connectionTimeoutMillis: 200 }
+  const away = openPool({ config: to, namedStatements: true })
+  await assert.rejects(
+    away.db.rows({ name: '', text: 'select 1', values: [] }),
+    (error) => error instanceof UnavailableError && /timeout expired/.test(String(error.cause)),
+  )
+  await away.close()
+  silent.close()
 })
 
 test('faults of ours stay what they are', async () => {

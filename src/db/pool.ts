@@ -70,7 +70,7 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown } |
 /** The server or the way to it is gone, so that trying again on a new connection may work. */
 export const isConnectionLost = (error: unknown): boolean =>
   CONNECTION_LOST.has(codeOf(error)) ||
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|not queryable/.test(
     String((error as Error | null)?.message),
   )
 
@@ -106,7 +106,12 @@ const mayWrite = ({ text }: Sql): boolean => /\b(?:insert|update|delete|merge)\b
 /** Connects lazily; `db` may be used at once. */
 export function openPool({ config, namedStatements, revive, primary, registry }: PoolOptions): Pool {
   const Client = primary?.Client ?? pg.Client
-  const pool = new pg.Pool({ ...config, Client, ...(primary && { onConnect: (client) => primary.check(client) }) })
+  const pool = new pg.Pool({
+    ...config,
+    connectionTimeoutMillis: FREE_WITHIN_MS,
+    Client: clientsOf(config, Client),
+    ...(primary && { onConnect: (client) => primary.check(client) }),
+  })
   // An idle connection that the server cut: the pool drops it; without a listener the process would end.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
@@ -168,6 +173,20 @@ export function openPool({ config, namedStatements, revive, primary, registry }:
     },
   }
 }
+
+/**
+ * How long to wait for a connection that others use. Longer than for the server: a busy service is not one without its
+ * database, and who is sent away asks again.
+ */
+const FREE_WITHIN_MS = 20_000
+
+/** The pool knows one time for both, and hands it on to its clients: these take what they are given here. */
+const clientsOf = (config: pg.ClientConfig, Client: typeof pg.Client): typeof pg.Client =>
+  class extends Client {
+    constructor() {
+      super(config)
+    }
+  }
 
 const unavailable = (cause: unknown) => new UnavailableError('The database cannot be reached right now.', cause)
 
