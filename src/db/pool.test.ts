@@ -66,6 +66,15 @@ test('a connection that others use is waited for longer than a server that does 
   assert.deepEqual(await behind, [{ one: 1 }])
   await busy.close()
 
+  const full = openPool({ config: { ...config, max: 1 }, namedStatements: true, freeWithinMs: 50 })
+  await full.db.tx(async () => {
+    await assert.rejects(
+      full.db.rows({ name: '', text: 'select 1', values: [] }),
+      (error) => error instanceof UnavailableError && /all its connections .* in use/.test(error.message),
+    )
+  })
+  await full.close()
+
   const silent = net.createServer()
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as AddressInfo

@@ -22,6 +22,8 @@ export interface PoolOptions {
   primary?: Primary
   /** where accounts are spread over several databases */
   registry?: Registry | undefined
+  /** how long to wait for a connection that others use */
+  freeWithinMs?: number
 }
 
 /** How long statements of an account may take, and wait for another's lock; 0 for as long as they like. */
@@ -70,7 +72,7 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown } |
 /** The server or the way to it is gone, so that trying again on a new connection may work. */
 export const isConnectionLost = (error: unknown): boolean =>
   CONNECTION_LOST.has(codeOf(error)) ||
-  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|not queryable/.test(
+  /Connection terminated|timeout expired|Client has encountered a connection error|not queryable/.test(
     String((error as Error | null)?.message),
   )
 
@@ -104,11 +106,12 @@ const isOfGoneAccount = (error: unknown): boolean =>
 const mayWrite = ({ text }: Sql): boolean => /\b(?:insert|update|delete|merge)\b/i.test(text)
 
 /** Connects lazily; `db` may be used at once. */
-export function openPool({ config, namedStatements, revive, primary, registry }: PoolOptions): Pool {
+export function openPool(options: PoolOptions): Pool {
+  const { config, namedStatements, revive, primary, registry, freeWithinMs = FREE_WITHIN_MS } = options
   const Client = primary?.Client ?? pg.Client
   const pool = new pg.Pool({
     ...config,
-    connectionTimeoutMillis: FREE_WITHIN_MS,
+    connectionTimeoutMillis: freeWithinMs,
     Client: clientsOf(config, Client),
     ...(primary && { onConnect: (client) => primary.check(client) }),
   })
@@ -129,6 +132,7 @@ export function openPool({ config, namedStatements, revive, primary, registry }:
       return await pool.connect()
     } catch (error) {
       if (standstill.isStill) throw standsStill(error)
+      if (WAITED_IN_VAIN.test(String((error as Error).message))) throw new UnavailableError(ALL_IN_USE, error)
       if (!isConnectionLost(error) || !revive) throw unavailable(error)
     }
     try {
@@ -179,6 +183,9 @@ export function openPool({ config, namedStatements, revive, primary, registry }:
  * database, and who is sent away asks again.
  */
 const FREE_WITHIN_MS = 20_000
+/** what the pool says then */
+const WAITED_IN_VAIN = /timeout exceeded when trying to connect/
+const ALL_IN_USE = 'The service is busy: all its connections to the database are in use. Try again shortly.'
 
 /** The pool knows one time for both, and hands it on to its clients: these take what they are given here. */
 const clientsOf = (config: pg.ClientConfig, Client: typeof pg.Client): typeof pg.Client =>
