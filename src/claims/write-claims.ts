@@ -57,7 +57,7 @@ export async function writeClaim(
   const equal = known.filter((claim) => claim.textHash?.equals(hash))
   // Withdrawn or corrected by hand: only a later statement brings it up again.
   if (equal.some(({ withdrawnAt }) => withdrawnAt !== null && draft.saidAt <= withdrawnAt)) return undefined
-  const same = equal.find(({ status }) => status === 'current') ?? pastClaim(equal, known, draft)
+  const same = equal.find(({ status }) => status === 'current') ?? (await pastClaim(tx, equal, known, draft))
   if (same) {
     // What another says of a peer may be what was remembered.
     if (draft.ownWords && (await reinforce(writing, same, draft))) written.reinforced.push(same.id)
@@ -67,14 +67,25 @@ export async function writeClaim(
   return addClaim(writing, sessionId, draft, hash, known, written)
 }
 
-/** An older message may say what was superseded since: the claim that said so nearest to it in time. */
-function pastClaim(equal: readonly ClaimRow[], known: readonly ClaimRow[], draft: DraftClaim): ClaimRow | undefined {
+/**
+ * An older message may say what was superseded since: the claim that said so nearest to it in time. Messages of one write
+ * have one time: there a later one says it anew, and one that is read again does not.
+ */
+async function pastClaim(
+  tx: AccountDb,
+  equal: readonly ClaimRow[],
+  known: readonly ClaimRow[],
+  draft: DraftClaim,
+): Promise<ClaimRow | undefined> {
   const past = equal.filter(({ status }) => status === 'superseded')
   if (past.length === 0) return undefined
   const isPast = known.some((claim) => !past.includes(claim) && asKnown(claim).saidAt > draft.saidAt)
   const distance = (claim: ClaimRow) => Math.abs(asKnown(claim).saidAt.getTime() - draft.saidAt.getTime())
   const nearest = past.reduce((best, claim) => (distance(claim) < distance(best) ? claim : best))
-  return isPast || draft.saidAt <= asKnown(nearest).saidAt ? nearest : undefined
+  if (isPast || draft.saidAt < asKnown(nearest).saidAt) return nearest
+  if (draft.saidAt > asKnown(nearest).saidAt) return undefined
+  const said = await listEvidenceMessages(tx, [nearest.id])
+  return said.some(({ messageId }) => messageId === draft.quotes[0]!.messageId) ? nearest : undefined
 }
 
 /** False when this message said so before. */

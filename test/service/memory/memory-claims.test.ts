@@ -354,3 +354,16 @@ describe('slots', () => {
     assert.deepEqual([user.conflictsWith, derived.conflictsWith], [[derived.id], [user.id]])
   })
 })
+
+test('messages of one write have one time: what the last of them says is so', async () => {
+  const towns = ['I live in Oslo.', 'I live in Bergen.', 'I live in Oslo.']
+  for (const [peer, dated] of [
+    ['ana', {}],
+    ['ben', { createdAt: day(1) }],
+  ] as const) {
+    const messages = towns.map((content) => ({ peerId: peer, content, ...dated }))
+    const { body } = await memory.request('POST', '/one-time/sessions/s/messages', { messages })
+    await memory.ended('one-time', body.eventId)
+    assert.deepEqual(await texts('one-time', peer), [`${peer} lives in Oslo.`])
+  }
+})
