@@ -72,3 +72,15 @@ test('words quoted for what they mean, loanwords and small words of a Latin name
     [],
   )
 })
+
+test('names in Latin letters have their kind by the Chinese words on both sides, and by the lists', () => {
+  const kinds = kindsIn(
+    '今天坐火车到 Ostervik，旅馆的 Petra 来接我们。晚饭在 Kvernes 餐厅，之后去 Halden & Moe 面包店。钥匙请交给 Wibrandt。急事请打电话给 Tomasz Wrona。中午在 Alta Serena 小屋休息。',
+    'zh',
+  )
+  assert.deepEqual(
+    [kinds.Ostervik, kinds.Petra, kinds.Kvernes, kinds['Halden & Moe'], kinds.Wibrandt, kinds['Tomasz Wrona']],
+    ['place', 'person', 'organization', 'organization', 'person', 'person'],
+  )
+  assert.equal(kinds['Alta Serena'], 'place')
+})

@@ -3,9 +3,10 @@ import type { Span } from '../lib/text.ts'
 import { MASK } from '../prose/mask-markup.ts'
 import { chineseNames } from './han-chinese.ts'
 import { japaneseNames } from './han-japanese.ts'
+import { latinNames } from './han-latin.ts'
 import { type HanName, hanTokens } from './han-tokens.ts'
 import type { NameUnit } from './name-units.ts'
-import { HAN_WORDS, KNOWN, kindOfLabel, type NameKind, NEVER } from './name-words.ts'
+import { HAN_WORDS, kindOfLabel, type NameKind } from './name-words.ts'
 
 // Names where no capital shows them: Chinese and Japanese. Titles and quotation marks, Latin runs, surnames beside a
 // title, a verb of saying or a label; what is told by the words of one language is in han-chinese.ts and han-japanese.ts.
@@ -35,7 +36,6 @@ const PROJECT_LED = new RegExp(
   `(?:${alternatives(HAN_WORDS.projects)})[:：]?\\s?([A-Z][A-Za-z0-9]+(?: [A-Z][A-Za-z0-9]+)*)`,
   'gu',
 )
-const LATIN_RUN = /[A-Z][A-Za-z0-9.+-]{1,30}(?: [A-Z][A-Za-z0-9.+-]{1,30}){0,4}/g
 /** "在松月楼", "苏州平江路的松月楼": a house of which one says that one is there. */
 const HOUSE = new RegExp(
   `(?<=[在的去到订])((?![一二三四五六七八九十两])${PART}{1,4}?(?:${alternatives(HAN_WORDS.houses)}))(?=[，。、,；;）)订吃办开集聚]|$)`,
@@ -86,16 +86,10 @@ export function hanNames(unit: NameUnit): HanName[] {
   const isJapanese = KANA.test(masked)
   for (const { start, end, kind, points } of isJapanese ? japaneseNames(masked) : chineseNames(masked))
     add(start, end, kind, points)
-  for (const { 0: run, index } of masked.matchAll(LATIN_RUN)) {
-    const opening = OPENS_LATIN.exec(run)?.[0].length ?? 0
-    const name = run.slice(opening).replace(/[.+-]+$/, '')
-    const [kind, points] = KNOWN.get(name.toLowerCase())?.[0] ?? [null, 0]
-    if (!NEVER.has(name.toLowerCase())) add(index + opening, index + opening + name.length, kind, points)
-  }
+  for (const { start, end, kind, points } of latinNames(masked)) add(start, end, kind, points)
   return found.sort((a, b) => a.start - b.start)
 }
 
-const OPENS_LATIN = /^(?:The|This|These|An?|In|For|See) /
 /** “自由”, 「細かく分けた」: words that are quoted for what they mean, which every dictionary has, and clauses. */
 function isQuotedWord(text: string): boolean {
   if (KANA.test(text)) return /[たるいうくすむつぬぶだ]$/u.test(text) && /\p{Script=Hiragana}{2}/u.test(text)
