@@ -37,3 +37,23 @@ test('two unknown words are a guess, less sure than a cue', () => {
   assert.deepEqual(sureness('The gate was open for an hour because Ilvar Qorrin was there.'), ['person', 0.5])
   assert.deepEqual(sureness('The gate was open for an hour because Dr Ilvar Qorrin was there.'), ['person', 0.7])
 })
+
+test('a trade of another language before a name is a firm, where its words could be somebody’s too', () => {
+  const kinds = kindsIn(
+    'The boiler was put in by Termoidraulica Moretti. The bus is run by Autoservizi Conti, the flour comes from Minoterie Laurent. Ask Koffiebranderij Jansen for the beans.',
+    'en',
+  )
+  for (const firm of ['Termoidraulica Moretti', 'Autoservizi Conti', 'Minoterie Laurent', 'Koffiebranderij Jansen'])
+    assert.equal(kinds[firm], 'organization', firm)
+})
+
+test('who sells, delivers and is paid is an organization, in each language', () => {
+  for (const [language, text] of [
+    ['it', 'Abbiamo la fattura di Velmora per il gas.'],
+    ['fr', 'La farine est commandée chez Velmora depuis mai.'],
+    ['es', 'La factura de Velmora llegó ayer con el presupuesto.'],
+    ['nl', 'De oven is besteld bij Velmora in mei.'],
+    ['de', 'Der Techniker von Velmora war gestern da.'],
+  ] as const)
+    assert.equal(kindsIn(text, language).Velmora, 'organization', language)
+})

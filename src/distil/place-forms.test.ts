@@ -41,3 +41,11 @@ test('both ends of a way are places, but not of a letter', () => {
   const letter = kindsIn('From Bettina Aldous to Oyelaran Smythe, 3 March 2026')
   assert.deepEqual([letter['Bettina Aldous'], letter['Oyelaran Smythe']], ['person', 'person'])
 })
+
+test('landmarks of the Alps and the coasts are places by their first or last word', () => {
+  const kinds = kindsIn(
+    'We walked from Malga Verena over Passo Brenta to Piz Corvin. The Torlan Pass was shut, and so was Skerry Point.',
+  )
+  for (const place of ['Malga Verena', 'Passo Brenta', 'Piz Corvin', 'Torlan Pass'])
+    assert.equal(kinds[place], 'place', place)
+})
