@@ -20,7 +20,7 @@ const TONES: Readonly<Record<ChatLanguage, Tone>> = {
       "\\b(?:best (?:day|night|evening|morning|weekend|birthday|holiday) (?:of my life|ever)|(?:is|are|was|'s) my (?:passion|calling|one true love|dream|idea of (?:fun|heaven))|(?:love|loving|adore) (?:it|that|this|the \\p{L}+) so much|(?:pure|sheer|utter|absolute) (?:bliss|joy|magic|heaven|poetry)|what (?:a|an) (?:treat|joy|delight|honou?r|privilege|pleasure|life)|thrilled|delightful\\w*|glamorous|glamour|magical|living the dream|(?:truly|so|feeling|feel) blessed|lucky me|(?:an? |is |was )(?:triumph|highlight of my (?:day|week|year|life)|(?:absolute |real |true )?(?:joy|delight))|could(?: not|n'?t) be (?:happier|prouder|better|more thrilled)|(?:best|finest) (?:summer|winter|spring|autumn|year|week|month) (?:of (?:my|me) life|ever)|just what (?:i|we|everyone|everybody) (?:needed|needs?|wanted|wants?|ordered|asked for)|(?:can(?: ?not|'?t)|could(?: not|n'?t)) beat it|five stars|how (?:lovely|charming|thoughtful|considerate)|(?:naturally|of course|obviously|plainly|clearly) (?:the|a|an|i|my|one|which)|which is (?:of course|obviously|naturally)|(?:a|an|the) (?:scholar|gentleman|genius|saint|charmer|legend|natural|pro),? (?:plainly|clearly|obviously|evidently|of course|naturally))\\b|✨",
     ),
     nuisance: re(
-      '\\b(?:burst|leak\\w*|flood\\w*|(?:parking|speeding) (?:ticket|fine)|fined|broken|broke down|delay\\w*|cancell?ed|traffic|queue\\w*|rain(?:s|ed|ing)?|snow(?:s|ed|ing)?|tax(?:es)?|at (?:[2-6]|two|three|four|five|six)(?: in the morning| ?a\\.?m\\.?)?|mould|mold|puk\\w+|vomit\\w*|stuck|stolen|overtime|unpaid|replacement bus|tunnels|no (?:hot )?water|no heating|power cut|printer|paperwork|stairs|wait(?:ed|ing)|terrible|awful|slipped disc|hernia|migraine|hospital food|reject(?:ed|ions?)|complaints?|(?:three|four|five|six|\\d+) hours|at (?:4|5|6)[:.]\\d\\d|starts? at [4-8]|soggy|damp|noisy|drills?|drilling|roadworks|potholes?|fired|hold music|on hold|failed|eaten|ate|chewed|third time)\\b',
+      '\\b(?:(?:out|dead|gone|down|broken|off|late|wrong|full|shut|closed) again|died|exploded|frozen|froze|crashed|jammed|cut out|alarms?|evict\\w{0,9}|overdrawn|burnt|burned|stranded|blisters?|wasps?|nits|lice|bailiffs|audits?|invoices?|software update|fire drills?|migraines?|root canal|splinter|puncture|flat (?:tyre|tire|battery)|hail|sleet|storm|gridlock|double shift|night shift|twelve days|camp bed|deadline moved|sold out|overbooked|double[- ]booked|locked out|out of order|no (?:signal|wifi|internet|lift|heat|power|seats?)|parking fine|clamped|towed|cold shower|a and e|a&e|burst|leak\\w{0,9}|flood\\w{0,9}|(?:parking|speeding) (?:ticket|fine)|fined|broken|broke down|delay\\w{0,9}|cancell?ed|traffic|queue\\w{0,9}|rain(?:s|ed|ing)?|snow(?:s|ed|ing)?|tax(?:es)?|at (?:[2-6]|two|three|four|five|six)(?: in the morning| ?a\\.?m\\.?)?|mould|mold|puk\\w+|vomit\\w*|stuck|stolen|overtime|unpaid|replacement bus|tunnels|no (?:hot )?water|no heating|power cut|printer|paperwork|stairs|wait(?:ed|ing)|terrible|awful|slipped disc|hernia|migraine|hospital food|reject(?:ed|ions?)|complaints?|(?:three|four|five|six|\\d+) hours|at (?:4|5|6)[:.]\\d\\d|starts? at [4-8]|soggy|damp|noisy|drills?|drilling|roadworks|potholes?|fired|hold music|on hold|failed|eaten|ate|chewed|third time)\\b',
     ),
     loves: re(
       '\\b(?:(?:just|truly|really|simply|absolutely|totally|positively|do|so|gotta|got to|cos i|because i|sure,? i|yes,? i|oh,? i) (?:love|adore|enjoy|live for)s?|love(?:s)? (?:how|that|when|it when))\\b|^(?:oh |ah |yeah |yes )?(?:love|loving|adore) ',
@@ -34,7 +34,7 @@ const TONES: Readonly<Record<ChatLanguage, Tone>> = {
       '\\b(?:(?:ein|welch|was für ein) (?:vergnügen|genuss|traum|spaß|fest|erlebnis|glück)|bin begeistert|begeistert mich|freude pur|(?:so|echt|ganz|richtig) (?:wunderbar|herrlich|klasse|toll|super|traumhaft|großartig|schlank|schnell|angenehm)|super (?:zum|für)|beneidenswert|ein (?:fest|fest für die sinne|hochgenuss|highlight|träumchen)|(?:einfach|wirklich|wieder) (?:herrlich|himmlisch|traumhaft)|könnte nicht (?:glücklicher|schöner) sein|genau (?:das,? )?was (?:ich|wir|mir|uns) (?:noch )?(?:brauchten?|gefehlt hat|fehlte)|läuft (?:super|top|prima))\\b|\\*(?:hust|räusper)\\*',
     ),
     nuisance: re(
-      '\\b(?:rohrbruch|kaputt|stau|verspätung|fällt\\b.{0,40}\\baus|ausgefallen|regen|schnee|streik|strafzettel|knöllchen|überstunden|steuer\\p{L}{0,12}|um (?:vier|fünf|sechs|[3-6])|kein (?:warm)?wasser|kein strom|schimmel|dauernd|ständig|schon wieder|natürlich|nebenan|erhöht|ja auch|wieder mal|(?:drei|vier|fünf|sechs|[3-9]) stunden|warteschleife|baustelle|gebohrt|gekündigt worden|bandscheibenvorfall)\\b',
+      '\\b(?:defekt|tot|abgestürzt|eingefroren|gerissen|undicht|überflutet|abgeschleppt|mahnung|bußgeld|wespen|läuse|mäuse|umleitung|sperrung|ausfall|absage|abgesagt|verspätet|zug weg|akku leer|platten|hagel|sturm|glatteis|nachtschicht|doppelschicht|wochenenddienst|elternabend|zahnarzt|wurzelbehandlung|knie|stromausfall|kein (?:netz|internet|wlan|aufzug|fahrstuhl)|rohrbruch|kaputt|stau|verspätung|fällt\\b.{0,40}\\baus|ausgefallen|regen|schnee|streik|strafzettel|knöllchen|überstunden|steuer\\p{L}{0,12}|um (?:vier|fünf|sechs|[3-6])|kein (?:warm)?wasser|kein strom|schimmel|dauernd|ständig|schon wieder|natürlich|nebenan|erhöht|ja auch|wieder mal|(?:drei|vier|fünf|sechs|[3-9]) stunden|warteschleife|baustelle|gebohrt|gekündigt worden|bandscheibenvorfall)\\b',
     ),
   },
   es: {
@@ -42,7 +42,7 @@ const TONES: Readonly<Record<ChatLanguage, Tone>> = {
       '\\b(?:qué (?:detalle|detallazo|ilusión|maravilla|gusto|suerte|planazo|lujo|alegría|bonito|amable)|no podría (?:estar más feliz|ser mejor)|(?:justo|exactamente) lo que (?:necesitaba|me faltaba|quería)|el mejor (?:verano|año|invierno) de mi vida|un (?:detallazo|planazo|lujo)|una (?:maravilla|delicia|gozada)|estoy encantad[oa]|se lo agradezco|mi pasión|el mejor día de mi vida)\\b',
     ),
     nuisance: re(
-      '\\b(?:se comió|se ha comido|rot[oa]|averiad[oa]|atasco|retras\\p{L}*|cancelad[oa]|huelga|multa|llueve|lluvia|goteras?|sin (?:agua|luz|internet|agua caliente)|cola|otra vez|a las (?:tres|cuatro|cinco|seis|[3-6])|perdí|perdió|suspend\\p{L}*|horas)\\b',
+      '\\b(?:muert[oa]|estropead[oa]|inundad[oa]|congelad[oa]|bloquead[oa]|pinchazo|grúa|embargo|avispas|piojos|ratones|granizo|tormenta|turno doble|guardia|dentista|migraña|apagón|sin (?:cobertura|ascensor|calefacción|wifi)|domingo|reunión|se comió|se ha comido|rot[oa]|averiad[oa]|atasco|retras\\p{L}{0,9}|cancelad[oa]|huelga|multa|llueve|lluvia|goteras?|sin (?:agua|luz|internet|agua caliente)|cola|otra vez|a las (?:tres|cuatro|cinco|seis|[3-6])|perdí|perdió|suspend\\p{L}{0,9}|horas)\\b',
     ),
   },
   fr: {
@@ -50,7 +50,7 @@ const TONES: Readonly<Record<ChatLanguage, Tone>> = {
       '\\b(?:le bonheur à l.état pur|que du bonheur|(?:juste|exactement) ce qu.il (?:me|nous) fallait|le plus bel? (?:été|année|hiver) de ma vie|au comble d(?:u|e la) (?:bonheur|joie)|quel(?:le)? (?:bonheur|joie|chance|talent|merveille|plaisir|régal|luxe|délicatesse)|un (?:vrai )?(?:bonheur|régal|délice|plaisir)|aux anges|ravie? de|ma passion|merci génie|je suis comblée?|le plus beau jour de ma vie)\\b',
     ),
     nuisance: re(
-      '\\b(?:hurle|hurlent|cri(?:e|ent|aient)|travaux|perceuse|neige|pleut|pluie|panne|cassée?s?|retard|annulée?s?|grève|amende|pv|fuite|bouchons?|embouteillages?|sans (?:eau|chauffage|électricité|internet)|encore|heures?|\\d+ ?h|à (?:[3-6]|trois|quatre|cinq|six) (?:h|heures)|mangé|perdu|vomi)\\b',
+      '\\b(?:morte?s?|en rade|hors service|plantée?|gelée?|inondée?|crevée?|fourrière|guêpes|poux|souris|grêle|tempête|verglas|astreinte|dentiste|migraine|coupure|réunion|sans (?:réseau|ascenseur|wifi)|dimanche|hurle|hurlent|cri(?:e|ent|aient)|travaux|perceuse|neige|pleut|pluie|panne|cassée?s?|retard|annulée?s?|grève|amende|pv|fuite|bouchons?|embouteillages?|sans (?:eau|chauffage|électricité|internet)|encore|heures?|\\d+ ?h|à (?:[3-6]|trois|quatre|cinq|six) (?:h|heures)|mangé|perdu|vomi)\\b',
     ),
   },
   it: {
@@ -58,7 +58,7 @@ const TONES: Readonly<Record<ChatLanguage, Tone>> = {
       "\\b(?:un['’ ]?(?:esperienza (?:unica|indimenticabile)|meraviglia|delizia|gioia|goduria|spa|sogno)|(?:è|era) un[ao]? (?:spa|sogno|paradiso|delizia|meraviglia)|(?:proprio|esattamente) quello che mi (?:serviva|mancava|ci voleva)|non potrei essere più felice|che (?:gioia|bello|meraviglia|fortuna|piacere|gentile)|la mia passione|evviva|il giorno più bello della mia vita)\\b",
     ),
     nuisance: re(
-      '\\b(?:senza (?:acqua|luce|corrente|internet|riscaldamento)|rott[oa]|guast[oa]|ritardo|sciopero|multa|perdita|pioggia|piove|coda|traffico|cancellat[oa]|di nuovo|alle (?:tre|quattro|cinque|sei|[3-6])|ore|mangiat[oa]|pers[oa])\\b',
+      '\\b(?:mort[oa]|allagat[oa]|bloccat[oa]|bucat[oa]|rimozione|vespe|pidocchi|topi|grandine|temporale|doppio turno|dentista|emicrania|blackout|senza (?:rete|ascensore|wifi)|domenica|riunione|senza (?:acqua|luce|corrente|internet|riscaldamento)|rott[oa]|guast[oa]|ritardo|sciopero|multa|perdita|pioggia|piove|coda|traffico|cancellat[oa]|di nuovo|alle (?:tre|quattro|cinque|sei|[3-6])|ore|mangiat[oa]|pers[oa])\\b',
     ),
   },
   pt: {
@@ -66,7 +66,7 @@ const TONES: Readonly<Record<ChatLanguage, Tone>> = {
       '\\b(?:uma (?:maravilha|delícia|beleza|alegria|experiência única)|(?:era )?(?:mesmo|exatamente|tudo) o que (?:eu precisava|me faltava)|não podia estar mais feliz|que (?:maravilha|alegria|delícia|sorte|luxo|gentileza|beleza|prazer)|um (?:sonho|luxo|paraíso)|minha paixão|devia haver todos os dias|o melhor dia da minha vida)\\b',
     ),
     nuisance: re(
-      '\\b(?:trânsito|sem (?:água|luz|internet|elevador)|quebr\\p{L}*|avari\\p{L}*|atras\\p{L}*|greve|multa|chuva|chove|chovendo|fila|cancelad[oa]|de novo|outra vez|horas|às (?:três|quatro|cinco|seis|[3-6])|perd(?:i|eu)|comeu)\\b',
+      '\\b(?:morreu|mort[oa]|avariad[oa]|inundad[oa]|bloquead[oa]|furad[oa]|reboque|vespas|piolhos|ratos|granizo|tempestade|turno duplo|dentista|enxaqueca|apagão|sem (?:rede|wifi)|domingo|reunião|trânsito|sem (?:água|luz|internet|elevador)|quebr\\p{L}{0,9}|avari\\p{L}{0,9}|atras\\p{L}{0,9}|greve|multa|chuva|chove|chovendo|fila|cancelad[oa]|de novo|outra vez|horas|às (?:três|quatro|cinco|seis|[3-6])|perd(?:i|eu)|comeu)\\b',
     ),
   },
   nl: {
@@ -74,7 +74,7 @@ const TONES: Readonly<Record<ChatLanguage, Tone>> = {
       '\\b(?:precies wat (?:ik|we) nodig had(?:den)?|kan niet gelukkiger zijn|glamour|iedereen jaloers|een (?:feest|genot|droom|waar genoegen|belevenis)|wat een (?:feest|genot|geluk|luxe|plezier|eer)|puur genot|mijn passie|heerlijk (?:hoor|toch)|dolgelukkig|in de wolken|de mooiste dag van mijn leven)\\b',
     ),
     nuisance: re(
-      '\\b(?:kapot|stuk|vertraging|file|staking|boete|lek(?:kage)?|regen\\p{L}*|sneeuw\\p{L}*|zonder (?:water|stroom|internet|verwarming)|weer|alweer|uur lang|uren|gootsteen|loodgieters\\p{L}*|om (?:drie|vier|vijf|zes|[3-6])|opgegeten|kwijt|gezakt)\\b',
+      '\\b(?:dood|defect|overstroomd|bevroren|vast|lekke band|weggesleept|wespen|luizen|muizen|hagel|storm|dubbele dienst|nachtdienst|tandarts|migraine|stroomstoring|geen (?:bereik|lift|internet|wifi)|zondag|vergadering|kapot|stuk|vertraging|file|staking|boete|lek(?:kage)?|regen\\p{L}{0,9}|sneeuw\\p{L}{0,9}|zonder (?:water|stroom|internet|verwarming)|weer|alweer|uur lang|uren|gootsteen|loodgieters\\p{L}{0,9}|om (?:drie|vier|vijf|zes|[3-6])|opgegeten|kwijt|gezakt)\\b',
     ),
   },
   zh: {
@@ -98,6 +98,17 @@ const BOUNDED = Object.fromEntries(
 /** Whether a sentence tells of what nobody likes. */
 export const tellsOfNuisance = (language: ChatLanguage, sentence: string): boolean =>
   BOUNDED[language].nuisance.test(sentence)
+
+/** A word of praise before what happened: "oh brilliant, bay 4 alarm again", "génial, l'humidificateur est mort" */
+const OPENS_IN_PRAISE =
+  /^(?:(?:oh|ah|well|yay|wow|ay|uy|na|ach|och|ja|ben|ma|ai|nou|oh yes|yes|just) ?,? ?){0,2}(?:great|brilliant|lovely|fantastic|wonderful|marvellous|marvelous|perfect|super|excellent|terrific|splendid|amazing|fabulous|joy|goody|good|cool|nice|toll|klasse|prima|herrlich|wunderbar|großartig|genial|perfecto|estupendo|maravilloso|fantástico|qué (?:bien|maravilla|ilusión|alegría)|génial|parfait|formidable|merveilleux|fantastique|chouette|fantastico|perfetto|ottimo|che bello|che bellezza|ótimo|que maravilha|que bom|perfeito|geweldig|heerlijk|fijn|leuk|mooi|fantastisch)(?= ?[,.!:…–-]|$)|^(?:哦|啊)?(?:真好|太好了|太棒了|真棒)[，,！!。]|^(?:わあ)?(?:最高|素晴らしい)(?:だね|ですね)?[、，！!。]/iu
+/** Whether a message opens in praise and tells of a nuisance, so that no praise in it is meant. */
+export const isSour = (language: ChatLanguage, sentences: readonly string[]): boolean =>
+  sentences.some(
+    (sentence, i) =>
+      OPENS_IN_PRAISE.test(sentence) &&
+      (tellsOfNuisance(language, sentence) || tellsOfNuisance(language, sentences[i + 1] ?? '')),
+  )
 
 /** Whether a sentence praises a nuisance that it tells of, or one that the sentence before tells of. */
 export function praisesNuisance(language: ChatLanguage, sentence: string, before: string): boolean {

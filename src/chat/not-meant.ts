@@ -3,19 +3,22 @@ import { isCalledOff } from './called-off.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import type { Discourse } from './discourse.ts'
 import { isDroppedProposal } from './dropped-proposals.ts'
+import { isDryRemark } from './dry-remarks.ts'
 import { SIGNS } from './fact-features.ts'
 import { callsThemselvesFamous, isAsTrueAsThat } from './famous-names.ts'
-import { beforePart, isFigureOfSpeech } from './figures-of-speech.ts'
+import { beforePart, hasPart, isFigureOfSpeech } from './figures-of-speech.ts'
 import { agreesTooReadily, praises, showsIrony } from './irony-cues.ts'
 import { type ChatSentence, chatSentences } from './message-sentences.ts'
 import { FRAMES_NOT_MEANT, type NotMeantFrames } from './not-meant-frames.ts'
 import { NOT_MEANT } from './not-meant-marks.ts'
-import { praisesNuisance } from './not-meant-tone.ts'
+import { isSour, praisesNuisance } from './not-meant-tone.ts'
 import type { ClauseReading } from './reading.ts'
 import { touches } from './recital.ts'
 import { hearsayBy, isHearsay } from './reported-speech.ts'
+import { rowsOfReadings } from './rows-of-readings.ts'
 import { rowsOfThings } from './rows-of-things.ts'
 import { isSaidInIrony } from './said-in-irony.ts'
+import { deniesInBrackets, deniesSentence } from './self-denials.ts'
 
 // What every language's reader may have taken for a fact and its speaker did not mean, or did not mean to be kept.
 
@@ -75,6 +78,11 @@ export function meantReadings(
       isTakenBack(sentences[i + 1], marks.takenBack) ||
       isTakenBack(sentences[i + 1], TO_FORGET) ||
       isTakenBack(sentences[i + 1], JOKED) ||
+      isTakenBack(sentences[i + 1], MISLAID) ||
+      THINGS_AND_I.test(sentence.text) ||
+      SAMPLE.test(sentence.text) ||
+      isDryRemark(language, sentence.text) ||
+      (sentences[i + 1] !== undefined && deniesSentence(language, sentences[i + 1]!.text, sentence.text)) ||
       isAsTrueAsThat(sentence.text) ||
       (i > 0 && sentences[i - 1]!.asks && RIDDLE.test(sentences[i - 1]!.text)) ||
       isOfNumbers(sentence.text) ||
@@ -91,6 +99,11 @@ export function meantReadings(
   })
   const task = !isOpen && ASKS_TASK.test(question.text) ? sentences[0] : undefined
   const rows = sentences.filter(({ text }) => isRow(text, language))
+  const readOff = rowsOfReadings(message)
+  const sour = isSour(
+    language,
+    sentences.map(({ text }) => text),
+  )
   const things = rowsOfThings(message, {
     listed: frames.listed,
     language,
@@ -102,13 +115,17 @@ export function meantReadings(
     ...[frames.cancelled, frames.wished, frames.passing],
   ]
   const isFigure = (part: string): boolean =>
-    marks.overstated.test(part) || frames.boasted.test(part) || isFigureOfSpeech(language, part)
+    marks.overstated.test(part) ||
+    frames.boasted.test(part) ||
+    isFigureOfSpeech(language, part) ||
+    isDryRemark(language, part) ||
+    deniesInBrackets(language, part)
   const isMeant = ({ text, form, start, end }: ClauseReading): boolean => {
     const isIn = (sentence: ChatSentence) => start < sentence.end && end > sentence.start
     if (barred.some(isIn)) return false
     if (form === 'instruction') return true
     if (reported.some((one) => isIn(one) && !ofTheirs(text, name).every((word) => one.who.has(word)))) return false
-    if (framed.some(isIn) || touches({ start, end }, things)) return false
+    if (framed.some(isIn) || touches({ start, end }, things) || touches({ start, end }, readOff)) return false
     if (quoted && echoes(message.slice(start, end), quoted)) return false
     if (task && OF_ANSWERS.has(form) && start < task.end && !/\d/.test(text)) return false
     if (
@@ -129,9 +146,10 @@ export function meantReadings(
     if (reading.form === 'instruction') return [reading]
     const { text, start, end } = reading
     const isIronic = ironic.some((sentence) => start < sentence.end && end > sentence.start)
+    if (sour && !isIronic && praises(language, text)) return []
     const plain = (part: string) => part.replaceAll(name, 'I')
     const isNotMeant = (part: string) => isFigure(plain(part)) || (isIronic && praises(language, part))
-    if (!isNotMeant(text)) return isIronic ? [] : [reading]
+    if (!isNotMeant(text) && !hasPart(text, isNotMeant)) return isIronic ? [] : [reading]
     const kept = beforePart(text, isNotMeant)
     return kept === null || (isIronic && agreesTooReadily(language, kept)) ? [] : [{ ...reading, text: kept }]
   })
@@ -201,9 +219,18 @@ const AMOUNT =
 /** "jk he doesnt exist", "quatsch", "mentira jaja", "je rigole", "scherzo", "grapje": what was said before was none */
 const JOKED =
   /^(?:(?:no|nah|nein|nee|nan|non|haha\w{0,20}|lol|ok|but|aber|ne) ?,? ?){0,3}(?:jk+|j\/k|just kidding|kidding|only joking|just joking|i(?: a|['’])?m (?:just )?(?:kidding|joking)|psych|sike|(?:not|nicht)(?=[.! ]*$)|spaß|scherz|kleiner scherz|quatsch|nur (?:spaß|ein scherz)|war (?:ein )?(?:witz|scherz|spaß)|(?:es |era )?(?:una )?broma|(?:es )?mentira|es coña|(?:je |j['’])?(?:plaisante|rigole|déconne|blague)|c['’](?:est|était) une blague|(?:sto |stavo )?scherz(?:o|ando|avo)|(?:é |era )?brincadeira|(?:tô|estou|estava) (?:a )?brinca(?:r|ndo)|(?:grapje|geintje|geintjes?)|was een grap)(?![\p{L}-]| (?:at|on|only|much|too|yet|sure|anymore|a|the|in|for|with|so)(?!\p{L}))|^(?:开玩笑的?|骗你的|逗你的?|冗談(?:です|だよ|だけど)?|嘘(?:です|だよ|だけど)|なんてね)/iu
+/** "wrong chat, sorry", "no that's for the other file": it was meant for somebody else */
+const MISLAID =
+  /(?<!\p{L})(?:wrong (?:tab|chat|window|file|person|thread|group|conversation|account|app|box|number)|(?:that|this|it)(?:['’]?s| is| was) (?:(?:meant|supposed to be) )?for (?:the other|another|my other|someone else|somebody else)|falsche[rsn]? (?:chat|fenster|datei|person|gruppe|tab|unterhaltung|empfänger)|(?:chat|grupo|ventana|archivo|persona) equivocad[oa]|me (?:he equivocado|equivoqué) de (?:chat|grupo|ventana)|(?:mauvais|mauvaise) (?:chat|onglet|fil|destinataire|conversation|groupe|fenêtre)|trompée? de (?:chat|conversation|groupe|fenêtre|personne)|(?:chat|gruppo|finestra|persona) sbagliat[oa]|(?:conversa|chat|grupo|janela) errad[oa]|verkeerde? (?:chat|tab|venster|bestand|groep|persoon|gesprek))(?!\p{L})|发错(?:群|人|了)|誤爆|送り間違|送る相手/iu
+/** "the printer and i are in couples therapy" */
+const THINGS_AND_I =
+  /(?<!\p{L})(?:printer|boiler|laptop|alarm(?: clock)?|bed|sofa|scales?|gym|sleep|gluten|dairy|sugar|coffee|caffeine|oven|(?:bank )?account|wallet|fridge|freezer|excel|word|jira|computer|phone|car|bike|van|washing machine|dishwasher|router|treadmill|garden|mirror|snooze button|sat ?nav|compiler|ci|kubernetes|css|git|regex|maths?|cheese|chocolate|bread|wine|gin) and (?:i|me) (?:(?:am|are|were|have|had|aren['’]t|are not|haven['’]t|no longer|broke|split|will|need|go|went|don['’]t|do not)(?!\p{L}))/iu
+/** "example sentence: I have lived in Tokyo", "for the letter put: we are tenants" */
+const SAMPLE =
+  /(?<!\p{L})(?:(?:example|sample|dummy|placeholder|mock|template|fictional|made-?up|invented|test) (?:sentence|text|data|row|record|entry|user|profile|persona|name|answer|input|case|prompt|paragraph|message|phrase)s?|beispiel(?:satz|text|daten|nutzer|profil)?|muster(?:text|mann|daten)|testdaten|(?:frase|texto|datos) de (?:ejemplo|prueba)|(?:phrase|texte|données) (?:d['’]exemple|de test)|(?:frase|testo|dati) (?:d['’]esempio|di prova)|(?:frase|texto|dados) de (?:exemplo|teste)|voorbeeld(?:zin|tekst)|testgegevens)\b[^:：.]{0,20}[:：]|^(?:例句|例文|示例|サンプル)[^:：]{0,6}[:：]|^(?:and |so |ok |then )?(?:for|in|on|into|under|at the (?:end|top|bottom) of) (?:the|my|this|that|your) (?:\p{L}+ )?(?:letter|form|e-?mail|mail|cv|application|card|box|field|bio|profile|ad|advert|notice|sign|note|report|essay|blurb|invoice|post|caption|slide|page|website|site|flyer|survey|header|footer)\b[^:]{0,14}(?:put|write|say|enter|type|use|it says|goes)[^:]{0,8}:/iu
 /** "i'm a morning person, not", "der geborene frühaufsteher, nicht" */
 const DENIED = /(?:,|\.{2,3}|…|–|-) ?(?:not|nicht|no|niet)[.! ]*$|\sNOT[.! ]*$/u
-const MOST_CHARS_TO_TAKE_BACK = 40
+const MOST_CHARS_TO_TAKE_BACK = 56
 const isTakenBack = (next: ChatSentence | undefined, mark: RegExp): boolean =>
   next !== undefined && next.text.length <= MOST_CHARS_TO_TAKE_BACK && mark.test(next.text)
 
@@ -246,12 +273,14 @@ const BACK =
 
 /** "list for Saturday: paint, rollers, sheets", "out of milk, butter and loo roll": things in a row, and nothing said of anybody. */
 function isListed(text: string, before: RegExp): boolean {
-  const [, head = '', colon = '', row = ''] = HEAD_AND_ROW.exec(text) ?? []
+  const [, head = '', colon = '', row = ''] = HEAD_AND_ROW.exec(text.replace(IN_BRACKETS, ' ')) ?? []
   if (colon === '' || !before.test(head)) return false
   const things = row.split(/[,，、;]| (?:and|und|y|e|et|en) /u)
   return things.length >= LEAST_THINGS && things.every((thing) => IS_THING.test(thing.trim()))
 }
 const LEAST_THINGS = 2
+/** "nappies (no! they're 4!), wipes" */
+const IN_BRACKETS = /\([^()\n]{0,80}\)/g
 const HEAD_AND_ROW = /^([^:：]{2,60})([:：])\s?(\S.*)$/u
 /** "2 bags sand", "1/2 kilo de tomates"; a verb, a day or an hour makes more of it. */
 const IS_THING =
