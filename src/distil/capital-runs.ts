@@ -244,7 +244,11 @@ function trimmedRun(
     last--
   }
   if (first > last || (first < last && DEGREE.test(words[first]!.norm))) return null
-  const start = startOfEvent(masked, words, first, last) ?? startOfStreet(masked, words[first]!.start, language)
+  const start =
+    startOfEvent(masked, words, first, last) ??
+    (first > from && isArticleOfName(masked, words[first - 1]!, words[first]!)
+      ? words[first - 1]!.start
+      : startOfStreet(masked, words[first]!.start, language))
   let { end } = words[last]!
   if (/^ [&ey]/.test(masked.slice(end, end + 2))) end += AND_FAMILY.exec(masked.slice(end, end + 12))?.[0].length ?? 0
   if (masked.startsWith(' - ', end)) end += (SYLLABLES_APART.exec(masked.slice(start, end + 12))?.[1] ?? '').length
@@ -285,6 +289,14 @@ function standsForSmallWords(masked: string, { name, start, end }: Span & { name
     .slice(-name.length)
   return before.length === name.length && before.every((word, i) => word[0] === name[i]!.toLowerCase())
 }
+
+/** "la cooperativa Il Girasole", "hotel De Gouden Leeuw": within a sentence an article has a capital where it is part of the name. */
+const isArticleOfName = (masked: string, article: CapitalWord, next: CapitalWord): boolean =>
+  ARTICLE.test(article.text) &&
+  masked.slice(article.end, next.start) === ' ' &&
+  WITHIN_A_CLAUSE.test(masked.slice(Math.max(0, article.start - 3), article.start))
+const ARTICLE = /^(?:Il|Lo|Le|Les|Los|Las|El|La|De|Het|Van|Ter|Ten|Die|Das)$/
+const WITHIN_A_CLAUSE = /(?:\p{Ll}{2}|[\p{Ll}\d],) $/u
 
 const HONOUR = /^(?:CIE|AC|AO|MBE|OBE|CBE|KBE|QC|KC|FRS|FRSE|DSO|DFC|VC|GCB|KCB|KCMG|CMG|PhD|MEP)$/
 

@@ -333,3 +333,25 @@ test('a firm that begins with a word of every day is whole in parentheses too', 
   const kinds = kindsIn('The list names Clayton Coleman (Red Hat) and Samuel Karp (IBM) as its maintainers.')
   assert.equal(kinds['Red Hat'], 'organization')
 })
+
+test('the number of a model belongs to its name, that of a house does not', () => {
+  const kinds = kindsIn(
+    'Boiler: Hargan Eco 35, put in by a firm. The customer for the Mulvo e90 comes at ten. Our deck oven Vulmora 4 is warm. She lives at Havenkroft 22, Zutphen.',
+  )
+  assert.deepEqual(
+    [kinds['Hargan Eco 35'], kinds['Mulvo e90'], kinds['Vulmora 4'], kinds['Havenkroft 22']],
+    ['product', 'product', 'product', undefined],
+  )
+})
+
+test('an article with a capital within a sentence is part of the name, and a trade in small letters before it tells its kind', () => {
+  for (const [language, text, name, kind] of [
+    ['it', 'La mensa è gestita dalla cooperativa Il Tordano da marzo.', 'Il Tordano', 'organization'],
+    ['fr', 'On dort ce soir à l’auberge Les Brevans avec les enfants.', 'Les Brevans', 'organization'],
+    ['nl', 'Wij halen het brood bij bakkerij De Torvenaar in de straat.', 'De Torvenaar', 'organization'],
+    ['fr', 'Le concert aura lieu dans l’église Sainte-Brevane.', 'Sainte-Brevane', 'place'],
+  ] as const) {
+    const { names } = distilled(text, { declaredLanguage: language })
+    assert.equal(names.find((one) => one.name === name)?.kind, kind, `${name} in ${names.map((one) => one.name)}`)
+  }
+})

@@ -4,7 +4,7 @@ import { isBrand, isMadeUp } from './firm-forms.ts'
 import { add, POINTS, type Sighting } from './kind-points.ts'
 import { isMembership, kindOfPhrase } from './name-kinds.ts'
 import { addForm } from './name-lines.ts'
-import { type KindPoints, KNOWN, type NameKind, wordsOfLanguage } from './name-words.ts'
+import { BEGINNINGS, type KindPoints, KNOWN, type NameKind, wordsOfLanguage } from './name-words.ts'
 import { isInDictionary } from './ordinary-words.ts'
 import { addName } from './own-words.ts'
 import { addPlaceForms } from './place-forms.ts'
@@ -34,6 +34,8 @@ export function pointsOf(sighting: Sighting, language: string): KindPoints {
     addBefore(points, before, words)
     addAfter(points, sighting.name, after, words, language)
   }
+  const house = language === 'en' || language === 'de' ? null : houseBefore(before)
+  if (house) add(points, house, POINTS.noun)
   addForm(points, sighting, language)
   addPlaceForms(points, sighting, before, after)
   if (sighting.opens && sighting.end < unit.masked.length) {
@@ -129,6 +131,15 @@ export function kindOfDefinition(phrase: string, language: string): NameKind | n
   }
   return null
 }
+
+/** "la boulangerie Le Gall", "el laboratorio Quimalab": the trade or landmark that a name is given to, in small letters. */
+function houseBefore(before: string): NameKind | null {
+  const word = HOUSE.exec(before)?.[1]
+  const [kind, points] = (word && BEGINNINGS.get(fold(word))?.[0]) || []
+  return (kind === 'organization' || kind === 'place') && points! > MIN_OF_HOUSE ? kind : null
+}
+const HOUSE = /(?<![\p{L}-])(?:[ldn]['’])?(\p{Ll}{4,24}) ["“„«»]?$/u
+const MIN_OF_HOUSE = 2.2
 
 /** German: a first name after an article or an inflected adjective is a noun ("das Tor"). */
 const isGermanNoun = (before: string): boolean =>

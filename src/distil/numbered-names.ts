@@ -50,11 +50,15 @@ export function numberBehind(
   { start, end }: Span,
 ): number {
   const behind = masked.charCodeAt(end) === 32 ? masked.charCodeAt(end + 1) : 0
+  if (behind >= 97 && behind <= 122) return versionBehind(masked, words, first, last, end)
   if (behind < 48 || behind > 57) return 0
   // "Quayside 10k"
   const run = /^ \d{2,3}k(?![\p{L}\d])/u.exec(masked.slice(end, end + 6))
   if (run) return run[0].length
-  const model = /^ (\d{1,4})(?![\d:%/(]|[.,]\d|\s?(?:\p{Lu}|[€£$%]|\p{Ll}+s\b))/u.exec(masked.slice(end, end + 8))
+  const model =
+    /^ (\d{1,4})(?![\d:%/(]|[.,]\d|\s?(?:\p{Lu}|[€£$%]|(?!(?:is|was|has|does|runs|needs|makes|holds|costs|uses|works|takes|bakes) )\p{Ll}+s\b))/u.exec(
+      masked.slice(end, end + 16),
+    )
   const counted = /^ \d{1,4}(?![\d:%/(]|[.,]\d|\s?[€£$%]| \p{Ll}+s\b)/u.exec(masked.slice(end, end + 8))
   const standard =
     first === last && STANDARDS.test(words[last]!.text) ? STANDARD_NUMBER.exec(masked.slice(end, end + 9)) : null
@@ -76,21 +80,43 @@ const STANDARD_NUMBER = /^ \d{1,6}(?![\d%:])/
 const isOwned = (words: CapitalWord[], first: number, last: number): boolean =>
   last > first && POSSESSIVE.test(words[last - 1]!.text)
 
-/** "The Lumo 40": a number after what is only a name. */
-const isModel = (masked: string, words: CapitalWord[], first: number, last: number): boolean =>
-  first === last &&
-  /^ \d{2,3}\b/.test(masked.slice(words[last]!.end, words[last]!.end + 4)) &&
-  (words[first]!.start === 0 ||
-    /(?<!\p{L})(?:[Tt]he|[Aa]n?|[Dd]er|[Dd]ie|[Dd]as|[Ee]l|[Ll]a|[Ll]e) $/u.test(
-      masked.slice(0, words[first]!.start),
-    )) &&
-  !isInDictionary(words[first]!.norm) &&
-  !STREET.test(words[first]!.norm) &&
-  !NAME_LISTS.first.has(words[first]!.norm) &&
-  !NAME_LISTS.last.has(words[first]!.norm) &&
-  !isPlace(words[first]!.norm) &&
-  !isTown(words[first]!.norm) &&
-  !CALENDAR.has(words[first]!.norm)
+/** "Velocar e90", "Lumo x2": a letter and a number behind what is only a name. */
+function versionBehind(masked: string, words: CapitalWord[], first: number, last: number, end: number): number {
+  const version = VERSION.exec(masked.slice(end, end + 7))
+  return version && last - first < 2 && isOnlyAName(words[last]!) ? version[0].length : 0
+}
+const VERSION = /^ [a-z]\d{1,4}(?![\p{L}\d.:/-])/u
+
+/** "The Lumo 40", "Boiler: Hargan Eco 35, put in", "deck oven Vulmora 4 bakes": a number after what is only a name. */
+function isModel(masked: string, words: CapitalWord[], first: number, last: number): boolean {
+  if (last - first > 1 || !isOnlyAName(words[first]!)) return false
+  if (last > first && !BY_SIZE.test(words[last]!.norm) && !isOnlyAName(words[last]!)) return false
+  const { start } = words[first]!
+  const after = masked.slice(words[last]!.end, words[last]!.end + 24)
+  const isLong = /^ \d{2,3}(?!\d)/.test(after)
+  if (isLong && first === last && (start === 0 || AFTER_ARTICLE.test(masked.slice(Math.max(0, start - 5), start))))
+    return true
+  // "Havenkade 22, Zutphen", "Unterrain 4" at the end: as likely a house
+  return ENDS_A_MODEL.test(after) && MADE_THING.test(masked.slice(Math.max(0, start - 40), start))
+}
+const AFTER_ARTICLE = /(?<!\p{L})(?:[Tt]he|[Aa]n?|[Dd]er|[Dd]ie|[Dd]as|[Ee]l|[Ll]a|[Ll]e) $/u
+const BY_SIZE =
+  /^(?:eco|pro|max|mini|plus|compact|kompakt|duo|trio|sport|classic|comfort|komfort|premium|basic|light|super|turbo)$/
+/** no address goes on behind it */
+const ENDS_A_MODEL = /^ \d{1,4}(?:$|[).;»”"«]|,? (?!\p{Lu}|\d))/u
+/** What a made thing is, before its name: "deck oven ", "Boiler: ", "Kessel "; what is quoted is no house */
+const MADE_THING =
+  /(?:[»„“"]|(?<!\p{L})(?:oven|boiler|stove|furnace|burner|heat pump|pump|mixer|kneader|machine|printer|scanner|camera|phone|laptop|tablet|router|radio|drone|telescope|microscope|ultrasound|autoclave|lathe|drill|saw|mower|tractor|trailer|lorry|van|car|bike|bicycle|e-bike|scooter|motorbike|tyre|tent|rucksack|backpack|jacket|boots|seat|car seat|pram|pushchair|wheelchair|bed|mattress|fridge|freezer|dishwasher|washing machine|dryer|kettle|toaster|grinder|roaster|thermostat|inverter|battery|charger|sensor|logger|meter|probe|controller|amplifier|piano|organ|board|boat|dinghy|kayak|canoe|model|type|brand|four|four à soles|chaudière|poêle|pétrin|vélo|siège auto|siège|poussette|voiture|tracteur|imprimante|machine à laver|modèle|horno|caldera|amasadora|bicicleta|silla|coche|tractor|impresora|lavadora|modelo|forno|caldaia|impastatrice|bici|seggiolino|trattore|stampante|lavatrice|modello|fiets|bakfiets|oven|ketel|deegkneder|kneder|kinderzitje|wagen|trekker|wasmachine|type|Ofen|Backofen|Kessel|Heizung|Wärmepumpe|Kneter|Maschine|Rad|Fahrrad|Lastenrad|Kindersitz|Auto|Traktor|Drucker|Waschmaschine|Modell|Typ|Brett|Rettungsbrett|Boot)(?: \p{Ll}{2,3})?:? )[»„“"]?$/iu
+
+/** A word that is no word, nobody, nowhere and no street. */
+const isOnlyAName = ({ norm }: CapitalWord): boolean =>
+  !isInDictionary(norm) &&
+  !STREET.test(norm) &&
+  !NAME_LISTS.first.has(norm) &&
+  !NAME_LISTS.last.has(norm) &&
+  !isPlace(norm) &&
+  !isTown(norm) &&
+  !CALENDAR.has(norm)
 
 const STREET = /(?:stra(?:ß|ss)e|str|gasse|platz|weg|allee|ring|hof|damm|ufer|gate|gata|gatan|vej|laan|straat)$/
 

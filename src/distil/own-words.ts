@@ -31,7 +31,8 @@ const NO_CODE = /^(?:Mc|Mac|O'|De|Di|Le|La|Van|Von)\p{Lu}/u
 /** "PEP 686", "RFC 2119": what is numbered by who sets standards. */
 const STANDARD =
   /^(?:PEP|RFC|ISO|IEC|DIN|EN|IEEE|BCP|JSR|BIP|EIP|CVE|ADR|NIST|ANSI|ECMA|VDI|VDE|NF|BS|UNE|ÖNORM|SIA)(?:[/ -](?:ISO|IEC|EN))*[ -]\d[\d.:-]*$/
-const MODEL = /^[\p{Lu}][\p{L}-]+(?: [\p{L}-]+)? (?:[A-Z]{0,3}-?\d{1,4}[A-Za-z]{0,2})$|^[A-Z]{1,4}-\d{1,4}[A-Z]?$/u
+const MODEL =
+  /^[\p{Lu}][\p{L}-]+(?: [\p{L}-]+)? (?:[A-Z]{0,3}-?\d{1,4}[A-Za-z]{0,2}|[a-z]\d{1,4})$|^[A-Z]{1,4}-\d{1,4}[A-Z]?$/u
 
 /** What its own words say of a name, which comes up many times: remembered by all that it hangs on. */
 export function addName(points: KindPoints, sighting: Sighting, noun: boolean, language: string): void {
