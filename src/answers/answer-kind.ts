@@ -32,7 +32,7 @@ const ASKS = (
     ],
     [
       'often',
-      /\bhow (?:often|frequently|regularly)|\bat what intervals?\b|\bhow many (?:days|weeks|months|years) between\b|how many times (?:a|per|each)|\bwie (?:oft|häufig)\b|con qu[eé] frecuencia|cada cu[aá]nto|cu[aá]ntas veces|combien de fois|tous les combien|(?:à|a) quelle fr[eé]quence|多久.*次|几次|多长时间.*一次/iu,
+      /\bhow (?:often|frequently|regularly)|\bat what intervals?\b|\bhow many (?:days|weeks|months|years) between\b|how many times (?:a|per|each)|\bwie (?:oft|häufig)\b|con qu[eé] frecuencia|cada cu[aá]nto|cu[aá]ntas veces|combien de fois|tous les combien|(?:à|a) (?:quelle fr[eé]quence|quel rythme)|in welche[mn] (?:abst[aä]nde?n?|rhythmus|turnus)|con qu[eé] (?:periodicidad|regularidad)|多久.*次|几次|多长时间.*一次/iu,
     ],
     [
       'money',
@@ -163,6 +163,8 @@ export function kindOf(asked: string, tongue: Tongue): AnswerKind {
   for (const { kind, pattern } of ASKS) {
     const at = question.search(pattern())
     if (kind === 'yes-no' && tongue === 'de' && GERMAN_WHAT.test(question)) continue
+    // "Sous quelle licence est-il publié" is asked by what stands first
+    if (kind === 'yes-no' && asking >= 0 && asking < at) continue
     if (kind === 'money' && VALUE_OF_SETTING.test(question)) continue
     if (at >= 0 && !(JOINING.has(kind) && asking >= 0 && at > asking + 1)) return kind
   }

@@ -42,6 +42,9 @@ export const SPEAKS_OF_MONEY = bounded(
 export const DURATION = any(
   `${B}${NUM}(?: (?:cents?|mille|mil|hundred|thousand|hundert|tausend))?(?: (?:and a half|more|full|whole|to ${NUM}|or ${NUM}|working|und eine? halbe|y medi[oa]))? ?(?:an? |and a half )?-?${TIME_UNIT}${E}|${B}(?:an?|another|ein(?:e[nmrs]?)?|un[ae]?) (?:half |halbe[ns]? |whole |ganze[ns]? )?${TIME_UNIT}${E}|\\d+\\s?(?:小时|分钟|天|年|个月|周|个小时|个星期|時間|分間?|日間|週間|[かヶカ]月)|[一二两三四五六七八九十半]+个?(?:小时|分钟|天|年|月|周|星期)|${B}(?:overnight|indefinitely|unbestimmte|for ?ever|permanently|unlimited|infinite(?:ly)?)${E}|\\b(?:from|between) .{1,20}\\b(?:to|and|until) |\\d[:.h]\\d\\d ?(?:-|–|to|a|bis|à) ?(?:las )?\\d`,
 )
+/** "15d", "500ms", "`30s`": a length of time as settings write it. */
+export const SPAN_OF_SETTING =
+  /(?<![\p{L}\d.,/-])\d{1,6}(?:ms|h|d|min)(?![\p{L}\d])|(?:(?<=[`"'=:(])|(?<=(?:after|every|to|is|for|than|within|least|most|of|default:?) [`"'(]?))\d{1,6}[smwy](?![\p{L}\d])/gu
 /** "40 euros a day", "twice a week", "every three months": no length of time. */
 export const PER_TIME = any(
   `${B}(?:once|twice|thrice|${NUM} times|every|each|per|einmal|zweimal|dreimal|jede[nrsm]?|alle|pro|una vez|${NUM} veces|cada|tod[oa]s l[oa]s|une fois|${NUM} fois|chaque|tous les|toutes les) (?:(?:an?|per|in der|im|pro|a la|al|por|par) )?(?:${NUM} )?${TIME_UNIT}|(?:[£€$¥]\\s?\\d[\\d.,]*|\\d[\\d.,]*\\s?(?:£|€|\\$|euros?|pounds?|dollars?|francs?|franken|km|miles?)) (?:an?|per|pro|al|por|par) ${TIME_UNIT}`,
@@ -54,7 +57,7 @@ export const NUMBER = any(
   `${B}${NUM}${E}|\\d|[一二两三四五六七八九十百千万]+多?(?=[个只位元人天次度万条张本家件套间层箱册名根棵头匹辆台米公里斤克升岁场篇首封排页])|${B}(?:none|nobody|no(?![._-])|both|kein(?:e[nr]?)?|beide|ningun[oa]|ambos|aucun|double|twice|thirds?|drittel|tercio|tiers)${E}`,
 )
 export const OFTEN = any(
-  `${B}(?:elke|iedere?|wekelijks|maandelijks|dagelijks|jaarlijks|om de (?:week|dag|maand)|keer per|ogni|every|each|once|twice|per|(?:in the|at) (?:morning|evening|night)s?|after meals|daily|weekly|monthly|quarterly|yearly|annually|fortnightly|nightly|hourly|always|never|regularly|(?:second|third|fourth|fifth|\\d+(?:st|nd|rd|th)) time|${NUM} times|jede[rnsm]?|(?:täglich|wöchentlich|monatlich|(?:viertel|halb)?jährlich|stündlich)(?:e[nrsm]?)?|immer|nie|einmal|zweimal|dreimal|alle ${NUM}|cada|una vez|veces|diari[oa]|semanal|mensual|anual|tod[oa]s l[oa]s|al (?:mes|año|día)|siempre|chaque|par (?:an|mois|semaine|jour)|tous les|toutes les|quotidien|hebdomadaire|mensuel|${NUM} fois|(?:a|an) (?:day|week|month|year)|im (?:jahr|monat)|pro (?:jahr|monat|woche|tag)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags)|(?:los|les?) (?:${WEEKDAY}))${E}|每|一次|次|毎|[週月年]に?\\d?[一二三四]?回`,
+  `${B}(?:elke|iedere?|wekelijks|maandelijks|dagelijks|jaarlijks|om de (?:week|dag|maand)|keer per|ogni|every|each|once|twice|per|(?:in the|at) (?:morning|evening|night)s?|after meals|daily|weekly|monthly|quarterly|yearly|annually|fortnightly|nightly|hourly|always|never|regularly|(?:second|third|fourth|fifth|\\d+(?:st|nd|rd|th)) time|(?:first|second|third|fourth|last|\\d(?:st|nd|rd|th)) (?:(?:${WEEKDAY}) |(?:working )?day )(?:of|in)|${NUM} times|jede[rnsm]?|(?:täglich|wöchentlich|monatlich|(?:viertel|halb)?jährlich|stündlich)(?:e[nrsm]?)?|immer|nie|einmal|zweimal|dreimal|alle ${NUM}|cada|una vez|veces|diari[oa]|semanal|mensual|anual|tod[oa]s l[oa]s|al (?:mes|año|día)|siempre|chaque|par (?:an|mois|semaine|jour)|tous les|toutes les|quotidien|hebdomadaire|mensuel|${NUM} fois|(?:a|an) (?:day|week|month|year)|im (?:jahr|monat)|(?:ersten|zweiten|dritten|vierten|letzten) (?:${WEEKDAY}) (?:im|des)|pro (?:jahr|monat|woche|tag)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags)|(?:los|les?) (?:${WEEKDAY}))${E}|每|一次|次|毎|[週月年]に?\\d?[一二三四]?回`,
 )
 export const REASON = any(
   `${B}(?:because|since(?! (?:then|last|early|late|the (?:start|beginning|end)|\\d|${MONTH}|${WEEKDAY}|${SEASON}))|as(?! (?:long|much|many|well|far|soon|little|few|often|usual|before|always|possible|if|for|of|big|high)${E})|due to|owing to|so that|in order to|as a result|caused? by|caused?|reasons?|root cause|the problem (?:is|was)|otherwise|or else|or (?:it|they|you|he|she)|therefore|to (?:avoid|save|keep|make|prevent|protect|give|let|get|help)|thanks to(?! [^.;]{0,60} for )|so (?:it|they|we|he|she|the|you|as|that|could|can|please)|before|for fear|on account of|which is why|that is why|on (?:\\p{L}+['’]s? |the |her |his |my |our )?(?:advice|orders?)|at (?:the|her|his|their|my|our) request|by request|too \\p{L}+|weil|da|denn|wegen|damit|sonst|grund|ursache|deshalb|daher|um|aufgrund|zu \\p{L}+|porque|pues|ya que|causa|debido|por eso|para que|así que|para|motivo|demasiado|car|parce|puisque|afin|pour que|pour|raison|à cause|grâce|trop|sinon)${E}|${B}(?:after|following|for) |${B}(?:omdat|aangezien|zodat|wegens|perché|poiché|affinché|pois)${E}|から|ので|ため|因为|由于|所以|不好|否则|为了|太|以免`,
@@ -69,8 +72,11 @@ export const DECIDES = any(
   `${B}(?:yes|no|not|never|only|cannot|can|can't|won't|isn't|aren't|doesn't|didn't|may|must|mustn't|needn't|don't|without|allowed|forbidden|banned|possible|available|included|unless|nobody|nothing|neither|welcome|accepted|required|always|every|all|free|please|supports?|supported|unsupported|automatically|deprecated|removed|dropped|disabled|enabled|recommended|optional|optionally|compatible|incompatible|ja|nein|nicht|kein(?:e[nmrs]?)?|nur|erlaubt|verboten|gestattet|darf|dürfen|kann|können|muss|müssen|immer|nie|möglich|sí|no|nunca|solo|sólo|tampoco|puede|pueden|permitid[oa]|prohibid[oa]|siempre|sin|oui|non|pas|jamais|seulement|peut|interdit|autorisé|toujours|sans)${E}|不|没|可以|能|必须|禁止|只`,
 )
 export const PLACE = any(
-  `${B}(?:op|bij|aan|naast|onder|achter|naar|tegenover|binnen|nel|nella|presso|sotto|dietro|in|at|on|onto|left of|right of|in front of|upstairs|downstairs|across|along|round|around|through|off|up|down|under|underneath|beneath|behind|near|next to|opposite|from|to|inside|outside|above|below|between|beside|by|into|via|over|towards|im|in der|auf|bei|beim|am|an der|unter|hinter|neben|aus|nach|vor|zwischen|über|en|cerca|dentro|debajo|detrás|junto|dans|à|au|aux|chez|sur|sous|derrière|près)${E} [\\x60"„“*]*(?:het |een |the |a |an |our |my |his |her |their |der |dem |den |das |die |einem |einer |meinem |la |el |los |las |un |una |le |les |une |l['’])?[\\p{L}\\d]+|(?:~|\\.{1,2})?/[\\w.-]+/[\\w.-]*|[在从到][\\p{Script=Han}]+|(?:地点|地址|位于)|[\\p{Script=Han}]{1,6}(?:大厅|酒店|饭店|餐厅|公园|学校|医院|车站|路\\d|街\\d)|\\b(?:street|road|lane|avenue|platform|room|floor|square|strasse|straße|platz|gleis|raum|calle|plaza|sala|rue|place|salle)\\b|[\\p{L}]+(?:straße|gasse|weg|platz)\\b`,
+  `${B}(?:op|bij|aan|naast|onder|achter|naar|tegenover|binnen|nel|nella|presso|sotto|dietro|in|at|on|onto|left of|right of|in front of|upstairs|downstairs|across|along|round|around|through|off|up|down|under|underneath|beneath|behind|near|next to|opposite|from|to|inside|outside|above|below|between|beside|by|into|via|over|towards|im|in der|auf|bei|beim|am|an der|unter|hinter|neben|aus|nach|vor|zwischen|über|en|cerca|dentro|debajo|detrás|junto|dans|à|au|aux|chez|sur|sous|derrière|près)${E} [\\x60"„“*]*(?:het |een |the |a |an |our |my |his |her |their |der |dem |den |das |die |einem |einer |meinem |la |el |los |las |un |una |le |les |une |l['’])?[\\p{L}\\d]+|(?:~|\\.{1,2})?/[\\w.-]+/[\\w.-]*|[在从到][\\p{Script=Han}]+|[去上往回](?=[\\p{Script=Han} A-Za-z]{1,20}(?:馆|店|厅|院|园|校|站|场|山|家|屋|寺|市|城|村|镇|湖|海|楼|室|桥|岛|滩|街|路))|(?:地点|地址|位于)|[\\p{Script=Han}]{1,6}(?:大厅|酒店|饭店|餐厅|公园|学校|医院|车站|博物馆|图书馆|体育馆|美术馆|咖啡馆|超市|市场|广场|商店|教堂|机场|码头|小屋|办公室|教室|会议室|仓库|车库|厨房|诊所|邮局|银行|剧院|电影院|路\\d|街\\d)|(?:assembly|meeting|gathering|collection|pick-?up|drop-?off|starting|muster) (?:point|place|spot)${E}|(?:treff|sammel)(?:punkt|platz)|punto de (?:encuentro|reunión|partida)|point de (?:rendez-vous|rassemblement|départ)|\\b(?:street|road|lane|avenue|platform|room|floor|square|strasse|straße|platz|gleis|raum|calle|plaza|sala|rue|place|salle)\\b|[\\p{L}]+(?:straße|gasse|weg|platz)\\b`,
 )
+/** Where something is read, sent or reported. */
+export const ADDRESS_ON_THE_WEB =
+  /(?:https?|ftp|wss?):\/\/|(?<![\w.@])www\.\w|(?<![\w.])[\w.+-]{1,40}@[\w-]{1,40}\.[a-z]{2}/giu
 export const HOW = any(
   `${B}(?:by|with|using|press|click|use|run|set|turn|open|put|add|first|then|through|via|pass|choose|select|go to|type|remove|take|hold|change|lower|switch|durch|mit|drücken|wählen|zuerst|dann|mittels|pulsar|con|mediante|primero|luego|avec|appuyer|d'abord|puis)${E}|\`|用|通过|先|然后`,
 )
@@ -107,7 +113,7 @@ const MEASURES = (
       ),
     ],
     [
-      /\bhow heavy\b|\bhow many (?:grams?|kilos?|kg|pounds|tons|tonnes)\b|\bwie ?viele? (?:gramm|kilo(?!m))|cu[aá]ntos (?:gramos|kilos)|combien de (?:grammes|kilos)|\bhow much .{0,30}\bweigh|\bweight\b|\bwie schwer\b|\bgewicht\b|\bpesa\b|\bpeso\b|\bpèse\b|多重|体重/iu,
+      /\bhow heavy\b|\bhow many (?:(?:extra|more|other|further) )?(?:grams?|kilos?|kg|pounds|tons|tonnes)\b|\bwie ?viele? (?:gramm|kilo(?!m))|cu[aá]ntos (?:gramos|kilos)|combien de (?:grammes|kilos)|\bhow much .{0,30}\bweigh|\bweight\b|\bwie schwer\b|\bgewicht\b|\bpesa\b|\bpeso\b|\bpèse\b|多重|体重/iu,
       any(
         `\\d\\s?(?:kg|g|kilos?|kilogram\\w*|grams?|gramm|grammes|lbs?|pounds|stone|tons?|tonnes?|tonnen|公斤|斤|克)${E}|${B}${NUM} (?:kilos?|pounds?|stone|tons?|tonnes?)${E}|${B}a kilo${E}`,
       ),
@@ -144,7 +150,7 @@ const MEASURES = (
       ),
     ],
     [
-      /\bhow (?:many|much) (?:litres?|liters?|water|milk)\b|\bvolume of\b|\bwie ?viele? liter|cu[aá]ntos litros|combien de litres|多少升/iu,
+      /\bhow (?:many|much) (?:(?:extra|more|other|further) )?(?:litres?|liters?|water|milk)\b|\bvolume of\b|\bwie ?viele? liter|cu[aá]ntos litros|combien de litres|多少升/iu,
       any(
         `\\d\\s?(?:l|ml|cl|dl|litres?|liters?|liter|litros?|cups?|pints?|gallons?|升|毫升)${E}|${B}${NUM}[ -](?:litres?|liters?|cups?|pints?|gallons?|litros?)${E}|${B}a litre`,
       ),
@@ -158,9 +164,9 @@ const MEASURES = (
       any(`\\d\\s?(?:k?w|watts?|kilowatts?|v|volts?|amps?|a)${E}`),
     ],
     [
-      /\bpercent|\bpercentage\b|\bwhat share\b|\bprozent|porcentaje|pourcentage|百分/iu,
+      /\bpercent|\bpercentage\b|\b(?:what|which) (?:share|proportion|fraction) of\b|\bwhat share\b|\bwelcher anteil\b|\bprozent|porcentaje|pourcentage|百分/iu,
       any(
-        `\\d\\s?%|${B}(?:percent|per cent|prozent|por ciento|pour cent|half|a third|quarter|hälfte|drittel|mitad|moitié)${E}|百分|成`,
+        `\\d\\s?%|(?<![\\d/])[1-9]/(?:[2-9]|10|12|20)(?![\\d/])|${B}(?:percent|per cent|prozent|por ciento|pour cent|half|thirds?|quarters?|fifths?|tenths?|majority|hälfte|drittel|viertel|mehrheit|mitad|tercios?|mayoría|moitié|tiers|majorité)${E}|百分|成`,
       ),
     ],
     [

@@ -41,6 +41,7 @@ import {
   RUN_IN_DAY,
   RUN_IN_HEAD,
   SHORT_LINE,
+  saysBeforeColon,
   splitDayMonth,
   TOPIC_OF_ITEM,
   termOf,
@@ -300,7 +301,8 @@ export class Cutter {
       this.#under = this.#topic.text
     } else if (INTRO.test(piece) && !/[.!?。]\s/.test(piece)) {
       this.#intro = piece
-      this.#add(span, 'line', false)
+      const says = saysBeforeColon(piece)
+      this.#add(span, says ? 'sentence' : 'line', says)
     } else {
       const kind = item ? 'item' : short && last === from ? 'line' : 'sentence'
       if (item) this.#nest(line.text, piece)
@@ -402,7 +404,7 @@ export class Cutter {
   }
 
   #isQuotable(text: string, kind: UnitKind): boolean {
-    if (text.length > MAX_UNIT_CHARS || INTRO.test(text) || this.#isContents) return false
+    if (text.length > MAX_UNIT_CHARS || (INTRO.test(text) && !saysBeforeColon(text)) || this.#isContents) return false
     // "#garden — export of 3 May" stands above a chat
     if (this.#chat && kind !== 'chat' && this.#units.length === 0 && !/[.!?。！]\s*$/.test(text)) return false
     if (kind !== 'row' && (isGreeting(text) || isInCapitals(text) || isScrap(text))) return false

@@ -3,6 +3,7 @@ import { isFirstName, isRole } from '../lib/name-lists.ts'
 import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import type { AnswerKind } from './answer-kind.ts'
 import {
+  ADDRESS_ON_THE_WEB,
   AFTERTHOUGHT,
   BOUND,
   CALENDAR,
@@ -39,6 +40,7 @@ import {
   SELF,
   SHORT_DAY,
   SPAN_AS_DATE,
+  SPAN_OF_SETTING,
   SPEAKS_OF_MONEY,
   SUM_BY_LOOKS,
   SUM_IN_COLUMN,
@@ -286,6 +288,7 @@ export function findAnswers(
         loose: [],
       }
     case 'duration': {
+      found.push(...placesOf(SPAN_OF_SETTING, text, said))
       const lasting = outsideOf(
         text,
         outsideOf(text, found, PER_TIME),
@@ -300,6 +303,8 @@ export function findAnswers(
           ...(asksLength ? placesOf(LENGTH, text, said) : []),
           ...placesOf(UNTIL, text, said),
           ...placesOf(BOUND, text, said),
+          // "how soon" may be told by a day, a week by its number or what comes first
+          ...(asksSoon(said) ? [...placesOf(DATE, text, said), ...placesOf(LOOSE_DATE, text, said)] : []),
           ...(IN_TIME.test(`${heads} ${columns.join(' ')}`) || text.includes('|')
             ? outsideOf(text, placesOf(NUMBER, text, said), NO_NUMBER)
             : []),
@@ -321,10 +326,11 @@ export function findAnswers(
         ],
       }
     case 'where': {
-      const outside = found.filter((at) => !leadsTo(at, words, said) && !leadsNowhere(text, at))
+      const outside = found.filter((at) => !leadsTo(text, at, words, said) && !leadsNowhere(text, at))
       if (text.includes('|')) return placesInRow(text, outside, words, said)
       const names = tongue === 'zh' ? [] : namesIn(text, words, tongue, said)
-      return { firm: outside, loose: names.filter((at) => !isOfPerson(at, words)) }
+      const onTheWeb = placesOf(ADDRESS_ON_THE_WEB, text, said)
+      return { firm: outside, loose: [...names.filter((at) => !isOfPerson(at, words)), ...onTheWeb] }
     }
     case 'often':
       return {
@@ -346,6 +352,8 @@ const isDistance = (text: string, at: number): boolean =>
 
 /** "37signals" counts nothing. */
 const isInName = (text: string, at: number): boolean => /^\d{1,4}\p{L}{5}/u.test(text.slice(at, at + 10))
+
+const asksSoon = (said: ReadonlySet<string>): boolean => said.has('soon') || said.has('quickly')
 
 /** within so many characters a length of time names its unit */
 const UNIT_CHARS = 24
@@ -403,10 +411,10 @@ function placesInRow(text: string, firm: readonly number[], words: readonly Word
 
 const HAN = /\p{Script=Han}/u
 /** Whether the place that begins here is one that the question names itself: "in the shop", of where the shop is. */
-function leadsTo(at: number, words: readonly Word[], said: ReadonlySet<string>): boolean {
-  // a Chinese one is the first character of its pair
+function leadsTo(text: string, at: number, words: readonly Word[], said: ReadonlySet<string>): boolean {
+  // a Chinese one is the first character of its pair; "in the bash-doc package" leads to more than "bash"
   const noun = words.find((word) => (HAN.test(word.raw) ? word.start > at : word.start >= at) && !word.stop)
-  return noun !== undefined && said.has(noun.folded)
+  return noun !== undefined && said.has(noun.folded) && !/^-\p{L}/u.test(text.slice(noun.end, noun.end + 2))
 }
 
 /** "TIG", "AVIF": seldom who did something, alone. */

@@ -24,6 +24,12 @@ export const COLUMNS = /^\s*(\p{L}[^\n]{1,60}?)(?:\s*\.{4,}\s*|\s{3,}|\t)(?=[^\n
 /** Nothing is said yet: a colon, or a word that a clause or a list has to follow. */
 export const INTRO =
   /[:：][\s*_]*$|(?<=[\s,])(?:wenn|falls|sofern|dass|if|when|whenever|unless|that|si|cuando|que|lorsque)$/iu
+const NAMES_THING = /`[^`\n]{2,80}`|["“][A-Z_]{3,40}["”]|(?<![\w-])--[a-z][\w-]{1,40}/
+const LEADS_ON = /following|as follows|like (?:this|so|that)|folgend|siguiente|suivant|comme ceci/i
+const LEAST_SAID = 8
+/** "They must be prefixed by `APP_`, here is an example:" says something, whatever it introduces. */
+export const saysBeforeColon = (text: string): boolean =>
+  /[:：]\s*$/.test(text) && NAMES_THING.test(text) && !LEADS_ON.test(text) && text.split(/\s+/).length >= LEAST_SAID
 export const SHORT_LINE = 60
 /** "systemd (231-1) unstable; urgency=low": what a changelog of Debian sets above what is new in a release */
 export const RELEASE_HEAD = /^[a-z\d][a-z\d.+-]{1,60} \([^()\s]{1,60}\) [\w. -]{1,60}; urgency=\w{1,20}/

@@ -129,3 +129,52 @@ test('a port or a licence that no sentence tells is doubted, one that is told is
   const tool = 'The tool is written in Rust and finds files. Patches are welcome.'
   assert.ok(chanceOf('Which licence does the tool have?', tool) < 0.5)
 })
+
+test('lengths of time as settings write them, shares as fractions and addresses on the web are answers', () => {
+  const mayAnswer = (asked: string, text: string) => {
+    const passages = [passage(text)]
+    const read = passages.map(readPassage)
+    return candidatesOf(readQuestion(asked), read, new PeopleNamed(passages, read)).length > 0
+  }
+  const cases: [asked: string, told: string, other: string][] = [
+    ['How long are the samples kept?', 'Samples are kept for `15d`.', 'Samples are kept on 15 disks.'],
+    ['How long does a session last?', 'The session ends after 30s.', 'The session is one of the 80s.'],
+    ['After how long does the request fail?', 'The request fails at 500ms.', 'The request fails at line 500.'],
+    ['What share of the voters has to agree?', 'Two or 2/3 of the voters agree.', 'The voters of 3/14 agree.'],
+    ['Where do I send a program with the bug?', 'Please send the program to bugs@lamp.example .', 'Please send it.'],
+    ['Where do I see the generated page?', 'View the page: http://localhost:3000', 'View the page when it is done.'],
+    ['Where is the changelog of lamp?', 'The changelog is in the lamp-doc package.', 'The changelog is in the lamp.'],
+    [
+      'How often is the probe tested?',
+      'The probe is tested on the first Monday of March.',
+      'The probe is tested by Ann.',
+    ],
+    ['How many extra kilos of salt are needed?', 'We need 60 kg of salt.', 'We need 60 sacks of salt.'],
+    ['Where do we gather at a fire?', 'At a fire the assembly point is the tree.', 'A fire is loud.'],
+    ['How soon may she swim after the operation?', 'She may swim at week 8.', 'She may swim well.'],
+    ['下雨去哪里？', '下雨就去矿物博物馆。', '下雨很冷。'],
+  ]
+  for (const [asked, told, other] of cases) {
+    assert.ok(mayAnswer(asked, told), told)
+    assert.ok(!mayAnswer(asked, other), other)
+  }
+})
+
+test('what stands first in a French question tells its kind, a verb and its pronoun behind it do not', () => {
+  assert.equal(readQuestion('Sous quelle licence ce lecteur est-il publié ?').kind, 'which')
+  assert.equal(readQuestion('Ce lecteur est-il gratuit ?').kind, 'yes-no')
+  assert.equal(readQuestion('À quel rythme sortent les versions ?').kind, 'often')
+  assert.equal(readQuestion('In welchen Abständen erscheint das Heft?').kind, 'often')
+})
+
+test('a sentence before a colon that names a thing itself is quoted, one that only leads to what follows is not', () => {
+  const quotable = (text: string) =>
+    readPassage(passage(text), 0).units.flatMap((unit) => (unit.quotable && unit.kind !== 'code' ? [unit.text] : []))
+  const prefix = 'All variables of the environment must be prefixed by `LAMP_` and are in capitals, here is an example:'
+  assert.deepEqual(quotable(`${prefix}\n\n\`\`\`\nexport LAMP_SIZE=2\n\`\`\``), [prefix])
+  assert.deepEqual(
+    quotable('To copy `lamp` into an image, add the following line to your file of the image:\n\n```\nx\n```'),
+    [],
+  )
+  assert.deepEqual(quotable('Here is how all of this looks in a file of your own:\n\n```\nsize=2\n```'), [])
+})
