@@ -122,6 +122,7 @@ function subjectOfWords(clause: string, language: ChatLanguage, isClaim: boolean
     const sex = /^he(?!\p{L})/iu.test(text) ? 'he' : /^she(?!\p{L})/iu.test(text) ? 'she' : null
     return { kind: 'pronoun', words: [], sex }
   }
+  if (!isClaim && text.search(OF_ANOTHER) === 0) return { kind: 'named', words: [], sex: null }
   const owned = OWNED.exec(text)
   const phrase = owned ? text.slice(owned[0].length) : text
   const start = beginning(phrase, language)
@@ -193,9 +194,13 @@ export function aliasesOf(subjects: readonly Subject[]): Aliases {
 
 /** Whether somebody is named anywhere in a text. */
 export const isNamedIn = (text: string, { words }: Subject): boolean => {
-  const plain = fold(text)
+  const plain = fold(text.replace(EACH_OF_ANOTHER, ' '))
   return words.some((word) => (/^[\p{L}’' -]+$/u.test(word) ? namePattern(word).test(plain) : plain.includes(word)))
 }
+/** "my boss and his wife": no wife of the speaker's */
+const OF_ANOTHER =
+  /(?<!\p{L})(?:his|her|their) (?:\p{Ll}+ )?(?:wife|husband|partner|boyfriend|girlfriend|fianc\p{L}+|sons?|daughters?|kids?|mum|mom|dad|mother|father|sisters?|brothers?|parents)(?!\p{L})/iu
+const EACH_OF_ANOTHER = new RegExp(OF_ANOTHER, 'giu')
 const namePattern = remembered((word) => new RegExp(`(?<!\\p{L})${word}`, 'u'))
 
 /** How a clause's subject stands to a claim's. */

@@ -76,6 +76,10 @@ describe('talk of the same things ends nothing', () => {
     ['of another beside it', 'I have a ThinkPad', 'also bought a second laptop, a MacBook'],
     ['of one more beside it', 'my dog is Rufus', 'got Rufus a friend, a puppy called Tilda'],
     ['of what may be had', 'our site runs on Ruby 3.3', 'saw that Ruby 3.4 is out'],
+    ['of what was not taken up', 'our app is on Node 20', "Node 24 came out, haven't touched it"],
+    ['of a friend', 'my phone is a OnePlus 11', 'friend got a new Samsung'],
+    ["of somebody else's wife", 'my wife is called Odile', 'my boss and his wife split up'],
+    ['of what others ate', "I'm vegetarian", 'had a veggie curry, my mate had lamb'],
     [
       'of something else that runs out',
       "I'm a florist at Lindenhof",

@@ -4,6 +4,7 @@ import type { ChatLanguage } from './chat-language.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
 import { type Aliases, aliasesOf, fitOf, isMeantBy, isNamedIn } from './claim-subject.ts'
 import { isHeadOf, sharedStart, wordsSaid } from './end-features.ts'
+import { type EndFrames, endFramesIn } from './end-frames.ts'
 import { type EndableClaim, endableClaim } from './end-sides.ts'
 import { ONE_OF_MANY } from './english-change-rules.ts'
 import { chatSentences } from './message-sentences.ts'
@@ -49,6 +50,7 @@ export function newsOf(
     (passage) =>
       !touches(passage, own) &&
       !IS_RELEASED.test(passage.text) &&
+      !IS_NOT_TAKEN_UP.test(passage.text) &&
       !GIVES_COMPANY.test(passage.text) &&
       !(language === 'en' && ONE_OF_MANY.test(passage.text)),
   )
@@ -169,6 +171,9 @@ const isOwn = (word: string, { clauses }: NewsPassage, { subject }: Known, alias
 /** "saw that Ruby 3.4 is out": to be had, not over */
 const IS_RELEASED =
   /^(?:(?:I|just|so|oh|ooh) )*(?:saw|see|read|heard|noticed|apparently|looks like) (?:that )?[^,;]{2,40} (?:is|are|came|has come|is now|is finally) out(?!\p{L}| of)/iu
+/** "Node 24 came out, have not touched it" */
+const IS_NOT_TAKEN_UP =
+  /(?<!\p{L})(?:(?:has|have|had) (?:not|never) (?:even |really |yet |actually ){0,2}(?:touched|tried|installed|upgraded|updated|switched|migrated|moved|bothered|played|used|tested|looked)|(?:am|are|is) (?:not |in no rush to |in no hurry to )(?:going to )?(?:touch|try|install|upgrade|switch|migrat|bother|mov)\p{L}*|no (?:rush|hurry|plans?|reason|need) to (?:upgrade|switch|migrate|move|change))(?!\p{L})/iu
 /** "got Rufus a friend, a puppy called Tilda": one more */
 const GIVES_COMPANY =
   /(?<!\p{L})(?:got|gets|bought|found|gave|has|have) \p{L}+ (?:an? |some |now )?(?:new )?(?:friend|company|companion|(?:play|stable)?mate|buddy|brother|sister|pal)(?!\p{L})/iu
@@ -176,12 +181,21 @@ const FOR_A_WHILE =
   /(?<!\p{L})(?:for (?:an?|its|the|two|three|this|\d+)(?: \p{L}+)? (?:hours?|days?|weeks?|months?|breaks?|holidays?|while|bit|moment|summer|winter|night|weekend)|for (?:january|february|march|april|may|june|july|august|september|october|november|december)|until|til)(?!\p{L})/iu
 
 /** A frame tells that the claim's part of a life has ended, or of another one in a slot of which one is held. */
-const hasTurned = ({ frames }: NewsPassage, { slots, subject }: Known): boolean =>
+const hasTurned = (passage: NewsPassage, { slots, subject }: Known): boolean =>
   [...slots].some(([slot, { isOfSeveral }]) => {
+    if (!passage.frames.slots.has(slot)) return false
+    const frames = subject.kind === 'speaker' ? framesOfSpeaker(passage) : passage.frames
     const effect = frames.slots.get(slot)
     if (effect === undefined || isOfSeveral || (subject.kind === 'thing' && !OF_THINGS.has(slot))) return false
     return effect === 'over' ? !VAGUE.has(slot) : PLAIN.has(slot)
   })
+/** "had a veggie curry, my mate had lamb": what others do tells nothing of the speaker. */
+function framesOfSpeaker({ clauses, frames, language }: NewsPassage): EndFrames {
+  const own = clauses.filter(({ subject }) => subject.kind !== 'person')
+  return own.length === 0 || own.length === clauses.length
+    ? frames
+    : endFramesIn(`${language}\n${own.map(({ text }) => text).join(', ')}`)
+}
 /** Slots that things fill too. */
 const OF_THINGS: ReadonlySet<string> = new Set([
   'car',

@@ -81,7 +81,7 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string | ((word: string) => strin
   [/\b2moro\b/gi, 'tomorrow'],
   [/\bappt\b/gi, 'appointment'],
   [
-    /(?<=\b(?:\p{Lu}\p{L}{1,40}|(?:my|our) (?:\p{L}{1,40} )?\p{L}{1,40}|[Tt]he \p{Ll}{1,40}(?='s (?:on|in|at|now|called|not|been)\b)|(?:wife|husband|mum|mom|dad|sister|brother|son|daughter|boss|roommate|flatmate|girlfriend|boyfriend|partner)))'s (?=(?:a|an|the|been|really|so|very|always|not|now|just|going|getting|expecting|due|starting|leaving|running|learning|studying|training|living|working|driving|doing|teaching|looking|selling|buying|single|married|divorced|engaged|in|at|on|from|named|called|taking|moving|coming|visiting|working|turning|having|allergic|pregnant|vegan|vegetarian|retired|off|back|\d+)\b)/gu,
+    /(?<=\b(?:\p{Lu}\p{L}{1,40}|(?:my|our) (?:\p{L}{1,40} )?\p{L}{1,40}|[Tt]he \p{Ll}{1,40}(?='s (?:on|in|at|now|called|not|been)\b)|^\p{L}\p{Ll}{2,40}(?='s (?:on|in|at|now|called|not|been|pretty|quite|fully|almost|nearly|mostly|back|off|down|up|gone|out)\b)|(?:wife|husband|mum|mom|dad|sister|brother|son|daughter|boss|roommate|flatmate|girlfriend|boyfriend|partner)))'s (?=(?:a|an|the|been|really|pretty|quite|fully|almost|nearly|mostly|down|up|out|so|very|always|not|now|just|going|getting|expecting|due|starting|leaving|running|learning|studying|training|living|working|driving|doing|teaching|looking|selling|buying|single|married|divorced|engaged|in|at|on|from|named|called|taking|moving|coming|visiting|working|turning|having|allergic|pregnant|vegan|vegetarian|retired|off|back|\d+)\b)/gu,
     ' is ',
   ],
   [

@@ -93,7 +93,7 @@ const english: SuccessionRules = {
   birthday:
     /\b(?:as of|since|today|yesterday|this (?:morning|week|month)|now|birthday|turned|turns|hit|big|weekend|mon|tues|wednes|thurs|fri|satur|sun)(?:day)?\b|last (?:night|week)/iu,
   age: /^(?<before>.* (?:is|are|turned) )(?<n>\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: years old)?(?: \[[^\]]*\]| now)?\.$/iu,
-  counted: /\b(?:now|already|only|down to|up to|left|these days|make that)\b/iu,
+  counted: /\b(?:now|already|only|down to|up to|left|these days|make that|(?:is|are) (?:enough|plenty))\b/iu,
   tail: / (?:now|these days|from now on|from next .+|instead|today|yesterday|last \p{L}+|this \p{L}+|since .+|because .+|so .+|as of .+|in favou?r of .+|after all|though|with an? \p{L}|for (?:good|now|the|my|a) ?.*|and (?:I|we|it|my|the) .+|at last|, .*)$|(?:[,;!]|[.:](?=\s|$)).*$/iu,
   head: /^(?:the|a|an|my|our|plain old|good old|using|to|[Ii]t is|[Tt]hat is|I meant?|[Mm]ake (?:that|it)|(?:[Pp]lease )?call me|[Ss]orry|[Nn]o|[Aa]ctually|now),? /u,
   noValue:

@@ -89,6 +89,20 @@ test('the same things in another number', () => {
   const told = (message: string) => successorsOf('en', message, [], held, 'Ana').map(({ text }) => text)
   assert.deepEqual(told('up to three cats now'), ['Ana has three cats and a dog.'])
   assert.deepEqual(told('three cats sat on the wall'), [])
+  const drinks = (message: string) =>
+    successors('en', 'I drink about five coffees a day', message).map((text) => text.replace(/ \[.*/, ''))
+  assert.deepEqual(drinks('down to one cup of coffee in the morning'), ['Ana drinks about one coffee a day.'])
+  assert.deepEqual(drinks("I'm down to one coffee a day"), ['Ana is down to one coffee a day.'])
+  assert.deepEqual(successors('en', 'every PR needs two approvals', 'one approval is enough since the team shrank'), [
+    "Ana's every PR needs one approval.",
+  ])
+})
+
+test('a later version of what is named without its version', () => {
+  const now = (message: string) => successors('en', 'The cluster runs Kubernetes 1.27', message)
+  assert.deepEqual(now("cluster's on 1.31 since last night"), ["Ana's cluster runs Kubernetes 1.31."])
+  assert.deepEqual(now("the laptop's on 1.31 now"), [])
+  assert.deepEqual(now('the cluster is at 1.05 load'), [])
 })
 
 describe('nothing is made', () => {

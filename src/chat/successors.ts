@@ -146,15 +146,16 @@ class Succession {
   #byTimes(part: string): void {
     for (const pattern of this.#rules.moved) {
       const groups = groupsOf(pattern, part)
-      if (!groups?.thing || !groups.when || this.#isSaid(groups.when)) continue
+      if (!groups?.thing || !groups.when) continue
       const thing = stemsOf(groups.thing)
+      const said = this.#saying(groups.when)
       for (const held of this.#held) {
         const plain = held.text.replace(/ \[[^\]]*\]/g, '')
         const time = this.#rules.time.exec(plain)
         if (!time || time[0].toLowerCase() === groups.when.toLowerCase()) continue
         if (sortOfTime(time[0]) !== sortOfTime(groups.when)) continue
         if (![...stemsOf(plain.slice(0, time.index))].some((word) => thing.has(word))) continue
-        const text = replaced(plain, [time.index, time.index + time[0].length], groups.when)
+        const text = said?.text ?? replaced(plain, [time.index, time.index + time[0].length], groups.when)
         this.#put(held, text, 'A newer value was said.')
       }
     }
@@ -163,10 +164,12 @@ class Succession {
   /** "bumped to 1.86": the one thing of which an older version is held. */
   #byVersion(part: string): void {
     const found = BARE_VERSION.exec(part)
-    const now = found?.[1] ?? (UPGRADED.test(part) ? found?.[2] : undefined)
+    const named = found ? undefined : VERSION_OF_THING.exec(part)?.groups
+    const now = found?.[1] ?? (UPGRADED.test(part) ? found?.[2] : undefined) ?? named?.version
     if (!now) return
+    const ofThing = named && stemsOf(named.thing!)
     const older = this.#held.flatMap((held) =>
-      NO_STATE.test(held.text)
+      NO_STATE.test(held.text) || (ofThing && ![...stemsOf(held.text)].some((word) => ofThing.has(word)))
         ? []
         : [...held.text.matchAll(VERSION)]
             .filter(([whole, thing]) => !/ (?:is|are) /.test(whole) || isTool(thing!))
@@ -191,9 +194,10 @@ class Succession {
         for (const match of held.text.matchAll(COUNTED)) {
           const before = numberOf(match[1]!)
           if (before === undefined || before === now || singularOf(match[2]!) !== singularOf(thing!)) continue
-          const isSaid = this.#fresh.some(({ text }) => text.includes(`${count} ${thing}`))
-          const at: Place = [match.index, match.index + match[1]!.length]
-          if (!isSaid) this.#put(held, replaced(held.text, at, count!.toLowerCase()), 'A newer value was said.')
+          const said = this.#fresh.find(({ text }) => text.includes(`${count} ${thing}`))
+          const end = held.text.indexOf(match[2]!, match.index + match[1]!.length) + match[2]!.length
+          const text = said?.text ?? replaced(held.text, [match.index, end], `${count!.toLowerCase()} ${thing}`)
+          this.#put(held, text, 'A newer value was said.')
         }
     }
   }
@@ -252,16 +256,21 @@ class Succession {
     return value === '' || isLong || this.#rules.noValue.test(value) ? undefined : value
   }
 
-  /** Said by a claim of its own already. */
-  #isSaid = (value: string): boolean =>
-    this.#fresh.some(({ text }) => {
+  /** The claim that says a value by itself already. */
+  #saying = (value: string): ComparedClaim | undefined =>
+    this.#fresh.find(({ text }) => {
       const said = text.toLowerCase()
       return said.includes(value.toLowerCase()) && !NO_STATE.test(said) && this.#language !== 'ja'
     })
+
+  #isSaid = (value: string): boolean => this.#saying(value) !== undefined
 }
 
 const BARE_VERSION =
   /(?:^|[.!,;] |\b(?:and|so|but|we|I|everything) )(?:(?:have|has|had|just|finally|are|am|is|now|all|it) )*(?:bumped|upgraded|updated|moved|went|jumped|migrated|on)(?: (?:it|everything|up|over|the \p{L}+|[\p{L}-]+\.(?:mod|json|toml|lock|ya?ml|txt)))? (?:to |up to |over to )?v?(\d+(?:\.\d+)+|\d+(?= (?:now|since|lts)\b))|\b(?:running|runs on|now on) v?(\d+(?:\.\d+)*)(?=$|[.,!] ?)/iu
+/** "the cluster's on 1.31", after "the cluster runs Kubernetes 1.27" */
+const VERSION_OF_THING =
+  /(?:^|[,.;!] )(?:(?:and|so|but|now) ){0,2}(?:(?:the|my|our|all) ){0,2}(?<thing>[\p{L}-]{4,30})(?:['’]s| is| are| runs?)(?: all| now| finally){0,2} (?:on|at|running) v?(?<version>\d{1,4}(?:\.\d{1,4}){1,3})(?![\d.]{0,9}[ap]m)/iu
 const UPGRADED = /\b(?:upgrad(?:e|ed|ing)|migrat(?:ed|ion)|bumped|update[ds]?)\b/iu
 /** Written alike, and later: 1.86 after 1.78, 5.1 after 4.2. */
 function isNextOf(before: string, now: string): boolean {
@@ -291,7 +300,9 @@ type Found = Partial<
 >
 const groupsOf = (pattern: RegExp, text: string): Found | undefined => pattern.exec(text)?.groups
 
-const COUNTED = /(?<![\p{L}\d.,:])(\d{1,3}|\p{L}{2,9})(?= (\p{L}{3,})(?!\p{L}))/giu
+/** "5 coffees", "one cup of coffee" */
+const COUNTED =
+  /(?<![\p{L}\d.,:])(\d{1,3}|\p{L}{2,9})(?= (?:(?:cups?|mugs?|glass(?:es)?|pints?|cans?|bottles?|packs?|packets?|bars?|slices?|bowls?|shots?|tins?|tassen?|gläser|tazas?|vasos?|tasses?|verres?|tazze|xícaras?|kopjes?|glazen) (?:of |de |di |d['’])?)?(\p{L}{3,})(?!\p{L}))/giu
 /** of which there are many in a life */
 const NO_COUNT =
   /^(?:years?|days?|weeks?|months?|hours?|minutes?|times?|percent|euros?|pounds|dollars|people|things|jahre?|tage|wochen|monate|stunden|años|días|semanas|meses|horas|veces|ans|jours|semaines|mois|heures|fois|anni|giorni|settimane|mesi|ore|volte|anos|dias|vezes|jaar|dagen|weken|maanden|uur|keer|january|february|march|april|may|june|july|august|september|october|november|december)$/iu
