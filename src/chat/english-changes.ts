@@ -2,7 +2,8 @@ import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
 import { contentWords, stem, stems } from './claim-words.ts'
 import * as rules from './english-change-rules.ts'
 import { clausesOf } from './english-clauses.ts'
-import { endByLife } from './english-life-changes.ts'
+import { endByLife, type LifeChange } from './english-life-changes.ts'
+import { endByOpinion } from './english-opinions.ts'
 import { relationsOf, singular, subjectOf } from './english-relations.ts'
 import { endByReversal } from './english-reversals.ts'
 import { withoutShorthand } from './english-shorthand.ts'
@@ -61,6 +62,7 @@ export function endedByEnglish(
     change.byReplacement(sentence)
     const together = rules.TOGETHER_ENDS.exec(sentence)
     if (together) change.end(together.slice(1).find(Boolean)!, 'partner')
+    change.byOpinion(sentence)
     for (const clause of clausesOf(withoutShorthand(sentence))) {
       change.byClause(clause.replace(rules.OPENING, ''))
       change.byLife(clause.replace(rules.OPENING, ''))
@@ -137,14 +139,17 @@ class Change {
       }
   }
 
-  byLife(clause: string): void {
+  #lifeChange(clause: string): LifeChange {
     const held = this.#held.filter((claim) => !this.#isPast(claim))
-    const change = {
-      clause,
-      held,
-      name: this.#name,
-      end: (claim: ComparedClaim, why: ClaimEnding) => this.#end(claim, why),
-    }
+    return { clause, held, name: this.#name, end: (claim, why) => this.#end(claim, why) }
+  }
+
+  byOpinion(sentence: string): void {
+    endByOpinion(this.#lifeChange(sentence))
+  }
+
+  byLife(clause: string): void {
+    const change = this.#lifeChange(clause)
     endByLife(change)
     endByThings(change)
     endByWork(change)

@@ -39,7 +39,7 @@ function byFood({ clause, held, name, end }: LifeChange): void {
 const MOST_OF_KIND = 6
 
 const GROWN =
-  /(?:^|[, ])(?:the )?(?<thing>[\p{L}\d+#-]+)(?: \p{L}+)? (?:(?:has|have|is|are|kind of|really|actually|slowly|finally|just) )*(?:grown|growing|grew|grows) on (?:me|us)(?!\p{L})|(?<!\p{L})(?:come|came|coming) (?:a)?round to (?:the )?(?<round>[\p{L}\d+#-]+)|(?<!\p{L})warm(?:ed|ing) (?:up )?to (?:the )?(?<warm>[\p{L}\d+#-]+)|(?<!\p{L})(?:actually |really |quite |now |do )+(?:like|love|enjoy) (?:the )?(?<like>[\p{L}\d+#-]+) (?:now|these days|after all)/iu
+  /(?:^|[, ])(?:the )?(?<thing>[\p{L}\d+#-]+)(?: \p{L}+)?(?:['’]s)? (?:(?:has|have|is|are|kind of|really|actually|slowly|finally|just) ){0,3}(?:grown|growing|grew|grows) on (?:me|us)(?!\p{L})|(?<!\p{L})(?:come|came|coming) (?:a)?round to (?:the )?(?<round>[\p{L}\d+#-]+)|(?<!\p{L})warm(?:ed|ing) (?:up )?to (?:the )?(?<warm>[\p{L}\d+#-]+)|(?<!\p{L})(?:actually |really |quite |now |do ){1,3}(?:like|love|enjoy) (?:the )?(?<like>[\p{L}\d+#-]+) (?:now|these days|after all)/iu
 const TURNED =
   /(?<!\p{L})(?:had it with|had enough of|(?:gone|went) off|fed up with|sick of|tired of|turned against|done with|over|against|lost (?:my )?(?:faith|interest) in|fell out of love with|cannot stand) (?:the |all |this )?(?<thing>[\p{L}\d+#-]+)/iu
 const PRAISED =

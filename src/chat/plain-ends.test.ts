@@ -52,6 +52,7 @@ test('the end of a claim is said of its subject, without its times and reasons',
   assert.equal(end("Ana's sister Ida lives in Perth."), "Ana's sister Ida no longer lives in Perth")
   assert.equal(end("Ana's budgie is called Sky."), 'Ana no longer has the budgie Sky')
   assert.equal(end('Ana said: two hens, one duck.'), 'no longer so: two hens, one duck')
+  assert.equal(end('Ana cannot swim.'), 'Ana can now swim, and could not before')
   assert.equal(end('Ana does not eat meat.'), 'no longer so: Ana does not eat meat')
   assert.equal(plainEnd('zh', 'Ana养了一只猫。', 'Ana'), '不再如此：Ana养了一只猫')
 })

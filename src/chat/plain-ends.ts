@@ -40,6 +40,7 @@ const ENGLISH_PREDICATE = new RegExp(
 /** "'s husband Piotr", "'s kids", "and others": before the predicate */
 const ENGLISH_SUBJECT =
   /^(?: and others|['’]s \p{Ll}+(?: \p{Ll}+)? \p{Lu}\p{L}+|['’]s \p{Ll}+(?= (?:is|are|has|have|can) ))?(?= )/u
+const CANNOT = /^ (?:still |really )?cannot (.+)$/u
 const NAMED_PET = new RegExp(`^['’]s (?<pet>${PET}) is called (?<called>\\p{Lu}\\S*)`, 'u')
 
 /** "Ana no longer takes sertraline", of "Ana takes sertraline for her nerves, mornings." */
@@ -47,6 +48,8 @@ function englishEnd(claim: string, name: string): string | null {
   const said = withoutStop(claim.replace(/ ?\[[^\]]*\]/g, '')).slice(name.length)
   const named = NAMED_PET.exec(said)?.groups
   if (named) return `${name} no longer has the ${named.pet} ${named.called}`
+  const lacked = CANNOT.exec(said)?.[1]
+  if (lacked) return `${name} can now ${lacked.slice(0, TAIL.exec(lacked)?.index).trim()}, and could not before`
   const [subject] = ENGLISH_SUBJECT.exec(said) ?? ['']
   const match = ENGLISH_PREDICATE.exec(said.slice(subject.length))
   if (!match || isToldAsSaid(claim, name) || NOT_SO.test(said)) return null
