@@ -22,6 +22,7 @@ import { statesRuledOut } from './states-ruled-out.ts'
 import { type Successor, successorsOf } from './successors.ts'
 import { toldInstead } from './told-instead.ts'
 import { isToldAsSaid } from './told-sentences.ts'
+import { endedByWorkElsewhere } from './work-elsewhere.ts'
 import { endedByLeaving } from './work-turns.ts'
 
 // All that a message changes of what is held: which claims it ends, and what some of them say from now on.
@@ -95,10 +96,15 @@ function allEndsOf(
   held: readonly ComparedClaim[],
   name: string,
 ): Ends {
-  const successors = successorsOf(language, message, fresh, held, name)
+  const all = successorsOf(language, message, fresh, held, name)
+  // What the message was read as says the new value by itself.
+  const [said, successors] = [true, false].map((is) =>
+    all.filter(({ text }) => fresh.some((one) => one.text === text) === is),
+  ) as [Successor[], Successor[]]
   const replaced = new Set(successors.map(({ id }) => id))
   const ended =
     language === 'en' ? endedByEnglish(message, fresh, held, name) : endedIn(language, message, fresh, held, name)
+  for (const { id, why } of said) if (!ended.has(id)) ended.set(id, why)
   for (const { id, why, text, start, end } of newsOf(language, message, fresh, held, name)) {
     if (ended.has(id) || replaced.has(id)) continue
     ended.set(id, why)
@@ -110,6 +116,7 @@ function allEndsOf(
     eventsOver(language, message, fresh, held, name),
     endedByRecovery(language, message, held, name),
     endedByLeaving(language, message, fresh, held, name),
+    endedByWorkElsewhere(language, message, fresh, held, name),
     statesRuledOut(language, message, fresh, held, name),
   ]
   for (const [id, why] of turns.flatMap((turn) => [...turn])) if (!ended.has(id)) ended.set(id, why)

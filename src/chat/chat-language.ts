@@ -23,7 +23,7 @@ const SMALL_WORDS: Readonly<Record<Spelt, RegExp>> = {
 const OWN_WORDS: Readonly<Record<Spelt, RegExp>> = {
   en: /\b(?:I|i'?m|my|i've)\b/g,
   de: /\b(?:ich|mein\w*|wir)\b/gi,
-  es: /\b(?:soy|estoy|tengo|vivo|trabajo|mis|me (?:gusta\w*|llamo|\p{L}+[éíó])|hemos|muy|ahora|pero|y)(?!\p{L})|[¿¡ñáíóú]/giu,
+  es: /\b(?:soy|estoy|tengo|(?:me|nos) (?:he|ha|hemos|han) \p{L}+(?=\b)|vivo|trabajo|mis|me (?:gusta\w*|llamo|\p{L}+[éíó])|hemos|muy|ahora|pero|y)(?!\p{L})|[¿¡ñáíóú]/giu,
   fr: /\b(?:je|mon|nous|suis)\b|\b(?:j|qu|m|n)['’](?=\p{L})/giu,
   it: /\b(?:sono|ho|abbiamo|siamo|hanno|mio|mia|miei|non|più|anche|adesso|della|nella|gli|che|\p{L}{2,}iamo|mi (?:piace|chiamo|sono)|sto|abito|è)(?!\p{L})/giu,
   pt: /\b(?:sou|estou|tô|tenho|moro|meu|minha|não|eu|em|aqui|num|numa|(?:mud|comec|compr|deix|pass|fal|volt|larg|troqu|par|ganh|chegu|termin|adot|cans|cas|gost)ei|fui|fiz|\p{L}{3,}-(?:me|se)|agora|muito|gosto|a gente|uma|mas|você|pra|também)(?!\p{L})|[ãõáíóú]/giu,
