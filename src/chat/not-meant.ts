@@ -19,6 +19,7 @@ import { rowsOfReadings } from './rows-of-readings.ts'
 import { rowsOfThings } from './rows-of-things.ts'
 import { isSaidInIrony } from './said-in-irony.ts'
 import { deniesInBrackets, deniesSentence } from './self-denials.ts'
+import { isOfAnotherMouth } from './spoken-frames.ts'
 
 // What every language's reader may have taken for a fact and its speaker did not mean, or did not mean to be kept.
 
@@ -80,6 +81,7 @@ export function meantReadings(
       isTakenBack(sentences[i + 1], JOKED) ||
       isTakenBack(sentences[i + 1], MISLAID) ||
       THINGS_AND_I.test(sentence.text) ||
+      isOfAnotherMouth(language, sentence.text) ||
       SAMPLE.test(sentence.text) ||
       isDryRemark(language, sentence.text) ||
       (sentences[i + 1] !== undefined && deniesSentence(language, sentences[i + 1]!.text, sentence.text)) ||

@@ -2,6 +2,7 @@ import type { ChatLanguage } from './chat-language.ts'
 import { kindsStated } from './claim-kinds.ts'
 import type { Discourse } from './discourse.ts'
 import { withBounds } from './language-rules.ts'
+import { isOfOneDay } from './of-the-day.ts'
 import type { ClauseReading } from './reading.ts'
 
 // What people who talk with each other say of the hour: where they are now, when they will be there, what they think of what the
@@ -23,9 +24,10 @@ export function withoutTheHour(
   const amongPeople = others.length > 0 && !toAssistant
   return readings.filter(({ text, form, start, end }) => {
     if (form === 'instruction') return toAssistant || others.length < GROUP
-    if (!OF_SPEAKER.has(form)) return true
     const claim = text.replaceAll(name, 'I')
     const said = message.slice(start, end).trim()
+    if (isOfOneDay(language, claim, said)) return false
+    if (!OF_SPEAKER.has(form)) return true
     if (hour.lasts.test(claim)) return true
     if (hour.moment.test(claim) || hour.soon.test(claim)) return false
     if (!amongPeople) return true
