@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { chance, linear } from '../src/answers/answer-model.ts'
+import { chance, linear, type Trees, trees } from '../src/answers/answer-model.ts'
 import { listMayAnswer } from '../src/claims/get-peer-context.ts'
 import { mergeRanked, type RankedThing } from '../src/claims/merge-ranked.ts'
 import { recallableClaim, recallableMessage } from '../src/claims/rank-recalled.ts'
-import { RECALL_FEATURES, recallFeatures } from '../src/claims/recall-features.ts'
+import { besideBest, RECALL_FEATURES, recallFeatures } from '../src/claims/recall-features.ts'
 import type { AccountId, Label } from '../src/lib/ids.ts'
 import { fitLists, fitLogistic } from './answers/fit-linear.ts'
+import { fitListTrees } from './answers/fit-trees.ts'
 import { type Call, newAccount, ownService } from './own-service.ts'
 
 // Fits what ranks claims and messages for a question (src/claims/recall-model.json), and tells how well it does for chats it was
@@ -38,6 +39,8 @@ interface Chat {
 interface Weighed {
   thing: RankedThing
   row: Float64Array
+  /** what trees look at */
+  both: Float64Array
   tells: readonly number[]
   stale: boolean
 }
@@ -54,8 +57,6 @@ const FOLDS = 6
 const RIDGE = 10
 /** too rare in these chats to be fitted: what was said in the time that a question names */
 const IN_SPAN = 1.5
-/** How much it counts that what is over stands behind what answers. */
-const OVER_BEHIND = 1
 /** What these chats are too few for to be told apart from chance. */
 const SIGNS = RECALL_FEATURES.map((name) =>
   ['ended', 'past', 'onlyAsks', 'others'].includes(name)
@@ -64,6 +65,11 @@ const SIGNS = RECALL_FEATURES.map((name) =>
       ? 1
       : 0,
 )
+const spanAt = RECALL_FEATURES.indexOf('inSpan')
+const withoutSpan = (row: Float64Array) => row.map((value, i) => (i === spanAt ? 0 : value))
+const GROWTH = { trees: 150, depth: 4, rate: 0.1, leaf: 15, ridge: 30 }
+/** How often trees are asked to put what is over behind what answers: more often costs answers their places. */
+const OVER_BEHIND = 2
 const files = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const folder = path.join(import.meta.dirname, 'chats')
 const chats = (
@@ -119,14 +125,12 @@ async function asksOf(chat: Chat, workspace: Label): Promise<Ask[]> {
   const asks: Ask[] = []
   for (const { peer, q, facts } of chat.asks!) {
     const { claims, messages } = await listMayAnswer(service.memory, own, { workspace, peer: peer as Label, q })
-    const rows = recallFeatures(
-      q,
-      [
-        ...claims.map(({ claim, search }) => recallableClaim(claim, search)),
-        ...messages.map(({ message, search }) => recallableMessage(message, search, peer)),
-      ],
-      [chat.peers?.[peer]?.name ?? peer, peer],
-    )
+    const recallable = [
+      ...claims.map(({ claim, search }) => recallableClaim(claim, search)),
+      ...messages.map(({ message, search }) => recallableMessage(message, search, peer)),
+    ]
+    const rows = recallFeatures(q, recallable, [chat.peers?.[peer]?.name ?? peer, peer])
+    const both = besideBest(rows.map(withoutSpan), recallable)
     const wanted = facts.flatMap((id) => chat.facts.find((fact) => fact.id === id) ?? [])
     const things = [
       ...claims.map(({ claim }) => ({ kind: 'claim' as const, claim })),
@@ -137,7 +141,7 @@ async function asksOf(chat: Chat, workspace: Label): Promise<Ask[]> {
         const place = placeOf.get(`msg_${id}`)
         return {
           thing: { kind: 'message', id, score: 0, text: content, peer: by, at: createdAt, messages: [id] },
-          row: rows[i]!,
+          ...{ row: rows[i]!, both: both[i]! },
           tells: wanted.flatMap(({ from }, n) => (from === place ? [n] : [])),
           stale: false,
         }
@@ -148,7 +152,7 @@ async function asksOf(chat: Chat, workspace: Label): Promise<Ask[]> {
       const since = (place: number) => rests.length === 0 || rests.some((rest) => rest >= place)
       return {
         thing: { kind: 'claim', id, score: 0, text, peer, at, messages: evidence.map(({ messageId }) => messageId) },
-        row: rows[i]!,
+        ...{ row: rows[i]!, both: both[i]! },
         tells: wanted.flatMap(({ any, from = 0 }, n) => (holdsAny(text, any) && since(from) ? [n] : [])),
         stale: chat.facts.some((fact) => fact.peer === peer && isStale(text, rests, fact)),
       }
@@ -184,34 +188,55 @@ await service.stop()
 
 // ---- the fit -----------------------------------------------------------------------------------------------------
 
-const spanAt = RECALL_FEATURES.indexOf('inSpan')
-const withoutSpan = (row: Float64Array) => row.map((value, i) => (i === spanAt ? 0 : value))
-
-/** Of each question its claims, its claims and messages, and the claims that answer next to what is over. */
-function fitted(some: readonly Ask[]): readonly number[] {
-  const lists = some.flatMap(({ things }) => {
-    const claims = things.filter(({ thing }) => thing.kind === 'claim')
-    const over = claims.filter(({ tells, stale }) => stale || tells.length > 0)
-    return [claims, things, over].map((list) => ({
-      rows: list.map(({ row }) => withoutSpan(row)),
-      labels: list.map(({ tells, stale }) => (tells.length > 0 && !stale ? 1 : 0)),
-      weight: list === over ? OVER_BEHIND : 1,
-    }))
-  })
-  const telling = lists.filter(({ labels }) => labels.includes(1) && labels.includes(0))
-  return fitLists(telling, RIDGE, SIGNS).weights.map((weight, i) => (i === spanAt ? IN_SPAN : weight))
+/** Of a question its claims, its claims and messages, and, as often as said, the claims that answer next to what is over. */
+function listsOf({ things }: Ask, overBehind: number): Weighed[][] {
+  const claims = things.filter(({ thing }) => thing.kind === 'claim')
+  const over = claims.filter(({ tells, stale }) => stale || tells.length > 0)
+  const lists = [claims, [...things], ...Array.from({ length: overBehind }, () => over)]
+  return lists.filter((list) => list.some(answers) && !list.every(answers))
 }
+const answers = ({ tells, stale }: Weighed): boolean => tells.length > 0 && !stale
+
+interface Fitted {
+  weights: readonly number[]
+  trees: Trees
+}
+
+function fitted(some: readonly Ask[]): Fitted {
+  const lists = some.flatMap((ask) => listsOf(ask, 1))
+  const { weights: free } = fitLists(
+    lists.map((list) => ({
+      rows: list.map(({ row }) => withoutSpan(row)),
+      labels: list.map((one) => Number(answers(one))),
+      weight: 1,
+    })),
+    RIDGE,
+    SIGNS,
+  )
+  const weights = free.map((weight, i) => (i === spanAt ? IN_SPAN : weight))
+  const all = [...new Set(lists.flat())]
+  const placeOf = new Map(all.map((one, i) => [one, i]))
+  const grown = fitListTrees(
+    all.map(({ both }) => both),
+    all.map((one) => Number(answers(one))),
+    some.flatMap((ask) => listsOf(ask, OVER_BEHIND)).map((list) => list.map((one) => placeOf.get(one)!)),
+    all.map(({ row }) => linear({ weights: free, bias: 0 }, withoutSpan(row))),
+    GROWTH,
+  )
+  return { weights, trees: grown }
+}
+const scoreOf = ({ weights, trees: grown }: Fitted, { row, both }: Weighed): number =>
+  linear({ weights, bias: 0 }, row) + trees(grown, both)
 
 const groups = [...new Set(asks.map(({ chat }) => chat))]
 const foldOf = ({ chat }: Ask) => groups.indexOf(chat) % FOLDS
 const scores = new Map<Weighed, number>()
 for (let fold = 0; fold < FOLDS; fold++) {
-  const weights = fitted(asks.filter((ask) => foldOf(ask) !== fold))
-  for (const ask of asks)
-    if (foldOf(ask) === fold) for (const one of ask.things) scores.set(one, linear({ weights, bias: 0 }, one.row))
+  const others = fitted(asks.filter((ask) => foldOf(ask) !== fold))
+  for (const ask of asks) if (foldOf(ask) === fold) for (const one of ask.things) scores.set(one, scoreOf(others, one))
 }
 
-// The weights order; how likely something answers is fitted apart, on what each question was not fitted on.
+// Weights and trees order; how likely something answers is fitted apart, on what each question was not fitted on.
 const judged = asks.flatMap(({ things }) => things)
 const scale = fitLogistic(
   judged.map((one) => Float64Array.of(scores.get(one)!)),
@@ -273,7 +298,6 @@ console.table([
   ),
 ])
 
-const weights = fitted(asks)
 console.table(
   [0.02, 0.05, 0.1, 0.2, 0.3].map((least) => {
     const firsts = asks.map((ask) =>
@@ -290,13 +314,20 @@ console.table(
   }),
 )
 if (process.argv.includes('--write')) {
+  const { weights, trees: grown } = fitted(asks)
   const rounded = (value: number) => Math.round(value * 1_000) / 1_000
+  const scaled = (value: number) => rounded(value * scale.weights[0]!)
   const model = {
     bias: rounded(scale.bias),
-    weights: Object.fromEntries(RECALL_FEATURES.map((name, i) => [name, rounded(weights[i]! * scale.weights[0]!)])),
+    weights: Object.fromEntries(RECALL_FEATURES.map((name, i) => [name, scaled(weights[i]!)])),
+    trees: grown.trees.map((nodes) =>
+      nodes.map(([feature, threshold, left, right]) =>
+        feature < 0 ? [-1, scaled(threshold), 0, 0] : [feature, rounded(threshold), left, right],
+      ),
+    ),
   }
   const file = new URL('../src/claims/recall-model.json', import.meta.url)
-  writeFileSync(file, `${JSON.stringify(model, null, 2)}\n`)
+  writeFileSync(file, `${JSON.stringify(model)}\n`)
   console.log('src/claims/recall-model.json is written')
 }
 if (process.argv.includes('--show'))

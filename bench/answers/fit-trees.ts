@@ -1,6 +1,6 @@
 import type { Trees } from '../../src/answers/answer-model.ts'
 
-// Boosted trees, on top of another model's scores.
+// Boosted trees, on top of another model's scores: of a yes or no, or of the order in lists.
 
 export interface TreeSettings {
   trees: number
@@ -49,6 +49,32 @@ export const fitTrees = (
     }
   })
 
+/**
+ * Trees that order lists: a softmax over each, in which what answers takes equal shares. `lists`: places of rows, of which some answer
+ * and some do not; `scores`: what they correct.
+ */
+export const fitListTrees = (
+  rows: readonly Float64Array[],
+  labels: readonly number[],
+  lists: readonly (readonly number[])[],
+  scores: readonly number[],
+  settings: TreeSettings,
+): Trees =>
+  growTrees(rows, scores, settings, (now, pull, curve) => {
+    pull.fill(0)
+    curve.fill(0)
+    for (const list of lists) {
+      const top = list.reduce((most, n) => Math.max(most, now[n]!), -Infinity)
+      const sum = list.reduce((all, n) => all + Math.exp(now[n]! - top), 0)
+      const right = list.reduce((all, n) => all + labels[n]!, 0)
+      for (const n of list) {
+        const p = Math.exp(now[n]! - top) / sum
+        pull[n]! += labels[n]! / right - p
+        curve[n]! += p * (1 - p)
+      }
+    }
+  })
+
 function growTrees(
   rows: readonly Float64Array[],
   from: readonly number[],
@@ -57,7 +83,8 @@ function growTrees(
 ): Trees {
   const width = rows[0]!.length
   const cuts = Array.from({ length: width }, (_, feature) => cutsOf(rows, feature))
-  const bins = rows.map((row) => Uint8Array.from(row, (value, f) => cuts[f]!.reduce((n, cut) => n + +(value > cut), 0)))
+  // by feature: a split looks at one after the other
+  const bins = cuts.map((of, f) => Uint8Array.from(rows, (row) => of.reduce((n, cut) => n + +(row[f]! > cut), 0)))
   const scores = Float64Array.from(from)
   const pull = new Float64Array(rows.length)
   const curve = new Float64Array(rows.length)
@@ -65,7 +92,7 @@ function growTrees(
   for (let t = 0; t < settings.trees; t++) {
     slopes(scores, pull, curve)
     const nodes: Node[] = []
-    const grow = (members: readonly number[], depth: number): number => {
+    const grow = (members: Int32Array, depth: number): number => {
       const at = nodes.push([-1, 0, 0, 0]) - 1
       const split = depth > 0 ? bestSplit(members, bins, cuts, pull, curve, settings) : null
       if (!split) {
@@ -75,29 +102,26 @@ function growTrees(
         return at
       }
       const left = grow(
-        members.filter((n) => bins[n]![split.feature]! <= split.bin),
+        members.filter((n) => bins[split.feature]![n]! <= split.bin),
         depth - 1,
       )
       const right = grow(
-        members.filter((n) => bins[n]![split.feature]! > split.bin),
+        members.filter((n) => bins[split.feature]![n]! > split.bin),
         depth - 1,
       )
       nodes[at] = [split.feature, cuts[split.feature]![split.bin]!, left, right]
       return at
     }
-    grow(
-      rows.map((_, n) => n),
-      settings.depth,
-    )
+    grow(Int32Array.from(rows.keys()), settings.depth)
     grown.push(nodes)
   }
   return { trees: grown, bias: 0 }
 }
 
-const total = (members: readonly number[], of: Float64Array): number => members.reduce((sum, n) => sum + of[n]!, 0)
+const total = (members: Int32Array, of: Float64Array): number => members.reduce((sum, n) => sum + of[n]!, 0)
 
 function bestSplit(
-  members: readonly number[],
+  members: Int32Array,
   bins: readonly Uint8Array[],
   cuts: readonly number[][],
   pull: Float64Array,
@@ -113,8 +137,9 @@ function bestSplit(
     if (width === 0) continue
     const pulls = new Float64Array(width + 1)
     const curves = new Float64Array(width + 1)
+    const column = bins[feature]!
     for (const n of members) {
-      const bin = bins[n]![feature]!
+      const bin = column[n]!
       pulls[bin]! += pull[n]!
       curves[bin]! += curve[n]!
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { rankRecalled } from './rank-recalled.ts'
-import type { Recallable } from './recall-features.ts'
+import { besideBest, RECALL_FEATURES, type Recallable } from './recall-features.ts'
 
 const claim = (text: string, more: Partial<Recallable> = {}): Recallable => ({
   ...{ kind: 'claim', text, search: 0, at: null, slot: null, isOthers: false, asked: null, messages: [] },
@@ -136,4 +136,20 @@ test('what has nothing to do with the question fits nothing', () => {
   const [ranked] = rankRecalled('walrus', [claim('Ana lives in Ghent.')], ['Ana'])
   assert.equal(ranked!.fits, false)
   assert.equal(ranked!.onTopic, false)
+})
+
+test('a row says how far it is behind the best claim in each feature; messages, of which there are many, are no measure', () => {
+  const row = (value: number) => new Float64Array(RECALL_FEATURES.length).fill(value)
+  const [first, second, third] = besideBest(
+    [row(0.25), row(0.75), row(1)],
+    [{ kind: 'claim' }, { kind: 'claim' }, { kind: 'message' }],
+  )
+  const width = RECALL_FEATURES.length
+  assert.deepEqual([first![0], first![width], first!.length], [0.25, -0.5, 2 * width])
+  assert.deepEqual([second![width], third![width]], [0, 0.25])
+  assert.deepEqual(
+    besideBest([row(0.5), row(1)], [{ kind: 'message' }, { kind: 'message' }]).map((both) => both[width]),
+    [-0.5, 0],
+  )
+  assert.deepEqual(besideBest([], []), [])
 })

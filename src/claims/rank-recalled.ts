@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { chance, type Linear, linear } from '../answers/answer-model.ts'
+import { chance, type Linear, linear, type Trees, trees } from '../answers/answer-model.ts'
 import type { ShownClaim } from './claim-view-store.ts'
 import type { MessageToRank } from './peer-context-store.ts'
-import { RECALL_FEATURES, type Recallable, recallFeatures } from './recall-features.ts'
+import { besideBest, RECALL_FEATURES, type Recallable, recallFeatures } from './recall-features.ts'
 
 /** Fitted by `bench/fit-recall.ts`; by feature. */
-const model: { bias: number; weights: Record<string, number> } = JSON.parse(
+const model: { bias: number; weights: Record<string, number>; trees: Trees['trees'] } = JSON.parse(
   readFileSync(new URL('./recall-model.json', import.meta.url), 'utf8'),
 )
 const MODEL: Linear = { bias: model.bias, weights: RECALL_FEATURES.map((name) => model.weights[name]!) }
+const TREES: Trees = { bias: 0, trees: model.trees }
 
 export interface RankedRecall {
   /** how likely it answers the question, 0 to 1 */
@@ -33,8 +34,10 @@ export function rankRecalled(
   things: readonly Recallable[],
   given: readonly string[],
 ): RankedRecall[] {
-  return recallFeatures(question, things, given).map((row) => ({
-    score: chance(linear(MODEL, row)),
+  const rows = recallFeatures(question, things, given)
+  const both = besideBest(rows, things)
+  return rows.map((row, i) => ({
+    score: chance(linear(MODEL, row) + trees(TREES, both[i]!)),
     words: row[WORDS!]!,
     onTopic: TOPICS.some((at) => row[at]! > 0),
     fits: FITTING.some((at) => row[at]! > 0),

@@ -131,6 +131,20 @@ export function recallFeatures(asked: string, things: readonly Recallable[], giv
   return rows
 }
 
+/** Each row, and by how much it is behind the best claim in each feature: what trees look at. */
+export function besideBest(rows: readonly Float64Array[], things: readonly Pick<Recallable, 'kind'>[]): Float64Array[] {
+  const claims = rows.filter((_, i) => things[i]!.kind === 'claim')
+  const best = RECALL_FEATURES.map((_, at) =>
+    (claims.length > 0 ? claims : rows).reduce((most, row) => Math.max(most, row[at]!), -Infinity),
+  )
+  return rows.map((row) => {
+    const both = new Float64Array(2 * row.length)
+    both.set(row)
+    for (let at = 0; at < row.length; at++) both[row.length + at] = row[at]! - best[at]!
+    return both
+  })
+}
+
 /** What is said around a claim counts for it: the message on which it rests, and what else was taken from that. */
 function lendAround(rows: readonly Float64Array[], things: readonly Recallable[]): void {
   const around = new Map<string, Float64Array>()

@@ -47,7 +47,7 @@ test('what is taken so much and so often, or as tablets, is a product', () => {
     'At home:\n\n- Meloxivane: 1.5 ml once a day with food\n- Cefabrel tablets: one every 12 hours until the box is empty\n- Water: always\n\nShe rubs in Dolovent cream.\n',
   )
   assert.deepEqual(
-    [kinds.Meloxivane, kinds.Cefabrel, kinds['Dolovent'], kinds.Water],
+    [kinds.Meloxivane, kinds.Cefabrel, kinds.Dolovent, kinds.Water],
     ['product', 'product', 'product', undefined],
   )
 })
