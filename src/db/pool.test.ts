@@ -76,7 +76,8 @@ test('a connection that others use is waited for longer than a server that does 
   })
   await full.close()
 
-  const silent = net.createServer()
+  // reads, and so sees the end of what it was asked
+  const silent = net.createServer((socket) => void socket.resume())
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as AddressInfo
   const to = { host: '127.0.0.1', port, user: 'u', password: 'p', database: 'd', connectionTimeoutMillis: 200 }
