@@ -240,13 +240,19 @@ test('claim: thousands that wait for the first of their key are passed over, wha
   const running = await claimed()
   const looked = () =>
     db.tx(async (tx) => {
+      // The server counts for a connection, not for a transaction: what went before is taken off.
+      const tuples = async () => {
+        const [row] = await tx.rows<{ tuples: number }>({
+          name: '',
+          text: `select (seq_tup_read + idx_tup_fetch)::int as tuples from pg_stat_xact_user_tables where relname = 'job'`,
+          values: [],
+        })
+        return row!.tuples
+      }
+      const before = await tuples()
       const job = await claimJob(tx, newId(), LEASE, 100)
-      const [{ tuples }] = (await tx.rows<{ tuples: number }>({
-        name: '',
-        text: `select (seq_tup_read + idx_tup_fetch)::int as tuples from pg_stat_xact_user_tables where relname = 'job'`,
-        values: [],
-      })) as [{ tuples: number }]
-      return { job: job?.id, isFew: tuples < 60_000 || tuples }
+      const read = (await tuples()) - before
+      return { job: job?.id, isFew: read < 45_000 || read }
     })
   assert.deepEqual(await looked(), { job: undefined, isFew: true })
   const keyed = [await add(account, { orderingKey: 'session:a' }), await add(account, { orderingKey: 'session:c' })]

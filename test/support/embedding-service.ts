@@ -27,7 +27,7 @@ export function useEmbeddingService(): void {
   before(async () => {
     provider = await startReplayServer({ dimensions: 64 })
     service = await startService({
-      settings: settingsFor(provider, { CAIRN_MODEL_TIMEOUT_SECONDS: '1' }),
+      settings: settingsFor(provider, { CAIRN_MODEL_TIMEOUT_SECONDS: '4' }),
       fetchOptions: pageFetchOptions,
     })
   })

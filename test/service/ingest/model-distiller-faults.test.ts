@@ -23,7 +23,7 @@ import { waitUntil } from '../../support/wait-until.ts'
 
 // A model that distils and cannot be relied on: unusable replies, failing providers, planted instructions.
 
-useDistillingServices({ CAIRN_MODEL_TIMEOUT_SECONDS: '1' })
+useDistillingServices({ CAIRN_MODEL_TIMEOUT_SECONDS: '4' })
 
 /** A failed attempt waits ten seconds before the next: not here. */
 async function nextAttempt(id: string, of = service): Promise<void> {
@@ -159,7 +159,7 @@ test('a provider that never answers: the job is tried again, then fails naming i
   assert.deepEqual([job.status, job.attempts, job.sourceRunId], ['failed', 2, null])
   assert.deepEqual(job.error, {
     code: 'unavailable',
-    message: 'The model provider openai did not answer within 1 seconds.',
+    message: 'The model provider openai did not answer within 4 seconds.',
   })
   await isEmpty(owner)
 })
@@ -168,7 +168,7 @@ test('dry run: 503 with the reason', async () => {
   stub.always('never')
   const { status, body } = await send(service, await account(), HARBOUR, OPENAI)
   assert.deepEqual([status, body.error.code], [503, 'unavailable'])
-  assert.match(body.error.message, /openai did not answer within 1 seconds/)
+  assert.match(body.error.message, /openai did not answer within 4 seconds/)
 })
 
 for (const [what, mode, message] of [

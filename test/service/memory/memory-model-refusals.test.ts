@@ -19,7 +19,7 @@ import { waitUntil } from '../../support/wait-until.ts'
 
 // A model that reads messages: what does not pass, replies that cannot be used, and a provider that fails.
 
-useMemoryByModel({ CAIRN_MODEL_TIMEOUT_SECONDS: '1' })
+useMemoryByModel({ CAIRN_MODEL_TIMEOUT_SECONDS: '4' })
 
 /** A failed attempt waits before the next: not here. */
 async function nextAttempt(): Promise<void> {
@@ -236,7 +236,7 @@ describe('replies that cannot be used', () => {
 
 describe('a provider that fails', () => {
   for (const [what, mode, message] of [
-    ['never answers', 'never', 'The model provider openai did not answer within 1 seconds.'],
+    ['never answers', 'never', 'The model provider openai did not answer within 4 seconds.'],
     ['fails', FAILING, 'The model provider openai failed with status 500.'],
   ] as const) {
     test(`${what}: the event is tried again, then failed, and counted as failed; the message stays`, async () => {
