@@ -238,17 +238,11 @@ test('claim: thousands that wait for the first of their key are passed over, wha
   await backlog(30_000, `'session:b'`)
   await query('analyze job')
   const running = await claimed()
+  // The server counts for a connection, not for a transaction: what went before is taken off.
+  const counted = `select (seq_tup_read + idx_tup_fetch)::int as tuples from pg_stat_xact_user_tables where relname = 'job'`
   const looked = () =>
     db.tx(async (tx) => {
-      // The server counts for a connection, not for a transaction: what went before is taken off.
-      const tuples = async () => {
-        const [row] = await tx.rows<{ tuples: number }>({
-          name: '',
-          text: `select (seq_tup_read + idx_tup_fetch)::int as tuples from pg_stat_xact_user_tables where relname = 'job'`,
-          values: [],
-        })
-        return row!.tuples
-      }
+      const tuples = async () => (await tx.rows<{ tuples: number }>({ name: '', text: counted, values: [] }))[0]!.tuples
       const before = await tuples()
       const job = await claimJob(tx, newId(), LEASE, 100)
       const read = (await tuples()) - before
