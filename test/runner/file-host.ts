@@ -7,9 +7,9 @@ import type { FileAsked, FileEnded } from './host-program.ts'
 import { innerRoom, type Room } from './room.ts'
 import { type Ended, type Program, startProgram } from './run-program.ts'
 
-// Guards against hanging, no measure of speed: the longest file takes a tenth of it on a quiet machine.
-const TEST_MS = 10 * 60_000
-const FILE_MS = 15 * 60_000
+// Guards against hanging, no measure of speed: on a machine with eight times its cores' work the longest file takes half of it.
+const TEST_MS = 15 * 60_000
+const FILE_MS = 30 * 60_000
 const LEFT_MS = 20_000
 /** bytes: above, the next file gets a new process */
 const MEMORY = 900 * 1024 ** 2
