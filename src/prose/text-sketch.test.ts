@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { hash32 } from '../lib/hash.ts'
 import { sharedText, textSketch } from './text-sketch.ts'
 
 const sentence = (i: number) => `The bridge number ${i} crosses the river ${i * 7} near the town of village${i * 3}.`
@@ -37,4 +38,15 @@ test('texts without blanks between words are compared by their characters', () =
     '五月六日返程的飞机晚上八点起飞，从成都双流机场出发。',
   )
   assert.ok(share > 0.5 && share < 1, String(share))
+})
+
+test('a sketch is that of the hashes of three words with blanks between, in any script', () => {
+  const lead = Buffer.alloc(4)
+  for (const text of ['One', 'Two words', 'Ana reçut “trois” mots', 'λόγος ab北京 と']) {
+    const words = text.toLowerCase().match(/\p{Script=Han}|[あ-んア-ン]|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? []
+    const runs = words.length < 3 ? [words.join(' ')] : words.slice(2).map((_, i) => words.slice(i, i + 3).join(' '))
+    const hashes = Uint32Array.from(new Set(runs.map((run) => hash32(run)))).sort()
+    lead.writeUInt32LE(hashes.length)
+    assert.deepEqual(textSketch([text]), Buffer.concat([lead, Buffer.from(hashes.buffer)]), text)
+  }
 })
