@@ -122,8 +122,11 @@ function evidencePlacer(distilled: Distilled, notes: MergedNote[], survivor: Map
     const { noteRef } = evidence
     const note = survivors.get(survivor.get(noteRef) ?? '')
     if (!note) return []
-    const mapped = mappers.get(noteRef) ?? spanMapper(textOf.get(noteRef)!, note.text)
-    mappers.set(noteRef, mapped)
+    let mapped = mappers.get(noteRef)
+    if (!mapped) {
+      mapped = spanMapper(textOf.get(noteRef)!, note.text)
+      mappers.set(noteRef, mapped)
+    }
     const span = mapped(evidence.start, evidence.end)
     return [{ noteRef: note.ref, ...span, quote: note.text.slice(span.start, span.end) }]
   }
@@ -182,7 +185,8 @@ function otherNames(known: readonly string[], names: readonly string[]): string[
 }
 
 /** The first of each place: equal notes give the same place twice. */
-function distinctPlaces(evidence: readonly Evidence[]): Evidence[] {
+function distinctPlaces(evidence: Evidence[]): Evidence[] {
+  if (evidence.length < 2) return evidence
   const places = new Map<string, Evidence>()
   for (const one of evidence) {
     const place = `${one.noteRef} ${one.start}`

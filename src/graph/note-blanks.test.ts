@@ -55,4 +55,12 @@ test('blanks at the ends of a span are left out', () => {
   assert.deepEqual(spanMapper('one  two ', 'one\ntwo')(3, 9), { start: 4, end: 7 })
   assert.deepEqual(spanMapper('one two', 'one two')(3, 4), { start: 4, end: 4 })
   assert.deepEqual(spanMapper('one ', 'one')(3, 4), { start: 3, end: 3 })
+  // of a wording that stays: as of one that has a blank more at its end, which no span holds
+  for (const same of [' one  two ', '\u00a0one\n\ntwo', '  ', 'one'])
+    for (let start = 0; start <= same.length; start++)
+      for (let end = start; end <= same.length; end++) {
+        const other = spanMapper(same, `${same} `)(start, end)
+        const expected = { start: Math.min(other.start, same.length), end: Math.min(other.end, same.length) }
+        assert.deepEqual(spanMapper(same, same)(start, end), expected)
+      }
 })

@@ -34,6 +34,8 @@ export type SpanMapper = (start: number, end: number) => { start: number; end: n
  * and end in a word come back unchanged when they are carried there and back.
  */
 export function spanMapper(from: string, to: string): SpanMapper {
+  // most notes stand once in their source, so that both are one
+  if (from === to) return (start, end) => withoutBlanks(from, start, end)
   const solidBefore = new Uint32Array(from.length + 1)
   for (let i = 0; i < from.length; i++) solidBefore[i + 1] = solidBefore[i]! + (isBlank(from[i]!) ? 0 : 1)
   const places: number[] = []
@@ -45,6 +47,14 @@ export function spanMapper(from: string, to: string): SpanMapper {
     const begin = placeOf(first)
     return { start: begin, end: after > first ? placeOf(after - 1) + 1 : begin }
   }
+}
+
+function withoutBlanks(text: string, start: number, end: number): { start: number; end: number } {
+  let begin = start
+  while (begin < text.length && isBlank(text[begin]!)) begin++
+  let after = end
+  while (after > begin && isBlank(text[after - 1]!)) after--
+  return { start: begin, end: Math.max(begin, after) }
 }
 
 const isBlank = (unit: string): boolean => unit.trim() === ''

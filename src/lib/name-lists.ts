@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { LineTable } from './line-table.ts'
 
 const LISTS = [
   'first',
@@ -18,34 +19,29 @@ const LISTS = [
 ] as const
 type ListName = (typeof LISTS)[number]
 
-/** One of the lists, made of its lines when it is first asked: what never distils needs two of the short ones alone. */
+/** One of the lists, read when it is first asked: what never distils needs two of the short ones alone. */
 class NameList {
   readonly #name: ListName
-  #words: ReadonlySet<string> | undefined
+  #lines: LineTable | undefined
 
   constructor(name: ListName) {
     this.#name = name
   }
 
-  get words(): ReadonlySet<string> {
-    this.#words ??= new Set(linesOf(this.#name))
-    return this.#words
-  }
-
   has(folded: string): boolean {
-    return (this.#words ?? this.words).has(folded)
+    this.#lines ??= linesOf(this.#name)
+    return this.#lines.has(folded)
   }
 }
 
 let text: string | undefined
 
-function linesOf(list: ListName): string[] {
-  text ??= gunzipSync(readFileSync(new URL('./name-lists.txt.gz', import.meta.url))).toString('utf8')
+function linesOf(list: ListName): LineTable {
+  text ??= `${gunzipSync(readFileSync(new URL('./name-lists.txt.gz', import.meta.url))).toString('utf8')}\n`
   const head = `\n[${list}]\n`
   const start = text.indexOf(head) + head.length
   const next = text.indexOf('\n[', start)
-  const lines = text.slice(start, next < 0 ? undefined : next).split('\n')
-  return lines.filter((line) => line !== '')
+  return new LineTable(text, start, next < 0 ? text.length : next + 1)
 }
 
 /**
