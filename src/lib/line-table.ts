@@ -3,10 +3,7 @@ import { hashOn, WORD_HASH } from './word-table.ts'
 const LINE_END = 10
 const ROOM = 2
 
-/**
- * The lines of a text, found in it: a set of two hundred thousand strings takes twenty times as long to make, and as much memory as
- * the text several times over.
- */
+/** The lines of a text, found in it: as sets of strings the lists of names took twice the time to make and twice the memory. */
 export class LineTable {
   readonly #text: string
   /** where a line starts, and one more; 0: free */
