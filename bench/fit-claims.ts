@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { languageOf, weighedClaims } from '../src/chat/chat-claims.ts'
-import { claimFeatures } from '../src/chat/claim-features.ts'
+import { claimFeatures, textsOf, type WeighedClaim } from '../src/chat/claim-features.ts'
 import { discourseBefore } from '../src/chat/earlier-turns.ts'
 import { TURNS_BEFORE } from '../src/chat/read-messages.ts'
-import { fitLogistic } from './answers/fit-linear.ts'
+import { modelFrom } from '../src/chat/word-model.ts'
+import { claimChance } from '../src/chat/worth-keeping.ts'
+import type { ChangeCase } from './end-examples.ts'
+import { asFile, fitFormsAndWords } from './fit-words.ts'
 
 // Fits which claims a careful listener would keep (src/chat/claim-model.json) and tells how well that holds for chats it was
 // not fitted on:
@@ -27,6 +30,7 @@ interface Claim {
   chat: string
   text: string
   isAsked: boolean
+  by: WeighedClaim
   features: ReadonlyMap<string, number>
   /** numbers of the facts that it holds */
   facts: number[]
@@ -34,9 +38,10 @@ interface Claim {
 }
 
 const FOLDS = 8
-const RIDGE = 40
+/** what somebody tells by itself counts less than what they tell among other things */
+const ALONE = 0.3
 /** Facts are lost from here on that the sentences told as said had brought. */
-const LEAST = 0.43
+const LEAST = 0.38
 
 const folder = path.join(import.meta.dirname, 'chats')
 const chats = readdirSync(folder)
@@ -44,6 +49,17 @@ const chats = readdirSync(folder)
   .sort()
   .flatMap((file) => readFileSync(path.join(folder, file), 'utf8').split('\n').filter(Boolean))
   .map((line) => JSON.parse(line) as Chat)
+
+/** What somebody tells first in a case of a change: of it, only what is worth keeping is known. */
+const told = readdirSync(folder)
+  .filter((file) => file.startsWith('changes') && file !== 'changes-judge.jsonl')
+  .flatMap((file) => readFileSync(path.join(folder, file), 'utf8').split('\n').filter(Boolean))
+  .map((line) => JSON.parse(line) as ChangeCase)
+  .map(({ id, base, gone }): Chat => {
+    const messages = [{ peer: 'robin', session: 's', at: '2026-03-03T10:00:00Z', text: base }]
+    const facts = [{ peer: 'robin', any: gone.map((word) => [word]) }]
+    return { id: `told ${id}`, peers: { robin: { name: 'Robin' } }, messages, facts, never: [] }
+  })
 
 const plain = (text: string) => text.toLowerCase().replaceAll('’', "'").replace(/n't\b/g, ' not')
 /** A number stands alone, a short word begins one. */
@@ -62,10 +78,10 @@ function claimsOf(chat: Chat): Claim[] {
     ...{ id: String(seq), seq, session, peer, peerId: peer, peerName: nameOf(peer), content: text },
     ...{ createdAt: new Date(at), observed: true },
   }))
-  const told = new Set([...chat.facts, ...chat.never].map(({ peer }) => peer))
+  const speakers = new Set([...chat.facts, ...chat.never].map(({ peer }) => peer))
   const found: Claim[] = []
   for (const [i, turn] of turns.entries()) {
-    if (!told.has(turn.peer)) continue
+    if (!speakers.has(turn.peer)) continue
     const before = turns.slice(0, i).filter(({ session }) => session === turn.session)
     const others = Object.keys(chat.peers ?? {}).map(nameOf)
     const context = { peer: turn.peerName, writtenAt: turn.createdAt, timezone: 'UTC' }
@@ -77,7 +93,7 @@ function claimsOf(chat: Chat): Claim[] {
     for (const [{ text, form }, by] of weighedClaims(turn.content, { ...context, others: names, discourse })) {
       const isOf = ({ peer, from = 0 }: Fact) => peer === turn.peer && from <= i
       found.push({
-        ...{ chat: chat.id, text, isAsked: form === 'instruction', features: new Map(claimFeatures(by)) },
+        ...{ chat: chat.id, text, isAsked: form === 'instruction', by, features: new Map(claimFeatures(by)) },
         facts: chat.facts.flatMap((fact, n) => (isOf(fact) && holdsAny(text, fact.any) ? [n] : [])),
         isNever: chat.never.some(
           ({ peer, from, any }) => peer === turn.peer && (from === undefined || from === i) && holdsAny(text, any),
@@ -89,19 +105,16 @@ function claimsOf(chat: Chat): Claim[] {
 }
 
 const all = chats.flatMap(claimsOf)
-const names = [...new Set(all.flatMap(({ features }) => [...features.keys()]))].filter((name) => name !== 'one').sort()
-const rowOf = ({ features }: Claim) => Float64Array.from(names, (name) => features.get(name) ?? 0)
+const alone = told.flatMap(claimsOf).filter(({ facts }) => facts.length > 0)
 
 function fitted(some: readonly Claim[]) {
-  const model = fitLogistic(
-    some.map(rowOf),
-    some.map(({ facts }) => Number(facts.length > 0)),
-    some.map(() => 1),
-    RIDGE,
-  )
-  const chanceOf = (one: Claim) =>
-    1 / (1 + Math.exp(-rowOf(one).reduce((total, value, i) => total + value * model.weights[i]!, model.bias)))
-  return { model, chanceOf }
+  const examples = [...some, ...alone].map(({ by, features, facts, chat }, i) => ({
+    ...{ chat, language: by.language, forms: features, texts: textsOf(by) },
+    ...{ label: Number(facts.length > 0), count: i < some.length ? 1 : ALONE },
+  }))
+  const stored = fitFormsAndWords(examples)
+  const model = modelFrom(stored)
+  return { stored, chanceOf: ({ by }: Claim) => claimChance(by, model) }
 }
 
 const ids = [...new Set(all.map(({ chat }) => chat))]
@@ -110,7 +123,8 @@ const weighed = Array.from({ length: FOLDS }, (_, fold) => {
   const { chanceOf } = fitted(all.filter((one) => !isOut(one)))
   return all.filter(isOut).map((one) => ({ one, chance: one.isAsked ? 1 : chanceOf(one) }))
 }).flat()
-console.log(`${chats.length} chats, ${all.length} claims. Cross-fitted by chat:`)
+console.log(`${chats.length} chats, ${all.length} claims, ${alone.length} told alone. Cross-fitted by chat:`)
+const { chanceOf: chanceAlone } = fitted(all)
 console.table(
   [0, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55].map((least) => {
     const kept = weighed.filter(({ chance }) => chance >= least).map(({ one }) => one)
@@ -121,15 +135,13 @@ console.table(
       'match, %': Math.round((1000 * match.length) / kept.length) / 10,
       facts: new Set(match.flatMap(({ chat, facts }) => facts.map((n) => `${chat} ${n}`))).size,
       never: kept.filter(({ isNever }) => isNever).length,
+      'alone, %': Math.round((1000 * alone.filter((one) => chanceAlone(one) >= least).length) / alone.length) / 10,
     }
   }),
 )
 if (process.argv.includes('--write')) {
-  const { weights, bias } = fitted(all).model
-  const rounded = (value: number) => Math.round(value * 1_000) / 1_000
-  const told = Object.fromEntries([['one', rounded(bias)], ...names.map((name, i) => [name, rounded(weights[i]!)])])
   const file = new URL('../src/chat/claim-model.json', import.meta.url)
-  writeFileSync(file, `${JSON.stringify({ least: LEAST, weights: told }, null, 2)}\n`)
+  writeFileSync(file, asFile(LEAST, fitted(all).stored))
   console.log('src/chat/claim-model.json is written')
 }
 if (process.argv.includes('--show'))

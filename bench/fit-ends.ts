@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { claimRow, END_FEATURES, pairRow, sentenceRow, subjectFits } from '../src/chat/end-features.ts'
 import type { EndModel } from '../src/chat/end-model.ts'
 import { endingSentences } from '../src/chat/end-sides.ts'
-import { endWords } from '../src/chat/end-words.ts'
 import { passagesOf } from '../src/chat/news-passages.ts'
+import { sentenceWords } from '../src/chat/sentence-words.ts'
 import { mayEnd, mayEndAny } from '../src/chat/weigh-ends.ts'
 import { fitLogistic, fitWords, type WordModel } from './answers/fit-linear.ts'
 import { type ExampleMessage, examplesOfChanges, examplesOfChats } from './end-examples.ts'
@@ -51,7 +51,7 @@ const endsAny = ({ examples }: ExampleMessage): boolean => examples.some(({ ends
 function fitWordsOn(some: readonly ExampleMessage[]): WordModel {
   const texts = some.map((message) =>
     endingSentences(passagesOf(message.content, message.language), { ...message, fresh: [], tell: () => 0 }).flatMap(
-      ({ passage }) => [...endWords(passage.text, message.language)].map((word) => `${message.language} ${word}`),
+      ({ passage }) => [...sentenceWords(passage.text, message.language)].map((word) => `${message.language} ${word}`),
     ),
   )
   return fitWords(
@@ -88,7 +88,7 @@ function rowsOf(some: readonly ExampleMessage[], wordModelOf: (fold: number) => 
     const isChat = isOfChat(message)
     const sentences = endingSentences(passagesOf(message.content, message.language), {
       ...message,
-      tell: (text, language) => model.score([...endWords(text, language)].map((word) => `${language} ${word}`)),
+      tell: (text, language) => model.score([...sentenceWords(text, language)].map((word) => `${language} ${word}`)),
     }).map((sentence) => ({ sentence, row: sentenceRow(sentence) }))
     for (const [i, { claim, text, ends }] of message.examples.entries()) {
       const at = claims.push({ message, text, ends, fold, sum: -Infinity, top: -Infinity }) - 1

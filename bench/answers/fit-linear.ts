@@ -162,6 +162,38 @@ function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return sum
 }
 
+/** A row by the names of what is not 0. */
+export type NamedRow = ReadonlyMap<string, number>
+
+/** Logistic regression on named features as they are, without scales: rare ones weigh little. `ridge` as in `fitLists`. */
+export function fitNamed(
+  rows: readonly NamedRow[],
+  labels: readonly number[],
+  counts: readonly number[],
+  { ridge, steps = 250 }: { ridge: number; steps?: number },
+): { bias: number; weights: Map<string, number> } {
+  const names = [...new Set(rows.flatMap((row) => [...row.keys()]))]
+  const places = new Map(names.map((name, i) => [name, i]))
+  const sparse = rows.map((row) => ({
+    at: Uint32Array.from(row.keys(), (name) => places.get(name)!),
+    values: Float64Array.from(row.values()),
+  }))
+  const all = counts.reduce((a, b) => a + b, 0)
+  const bias = names.length
+  const fitted = descend(bias + 1, steps, [], (weights) => {
+    const slope = weights.map((value, i) => (i < bias ? (ridge * value) / all : 0))
+    for (const [n, { at, values }] of sparse.entries()) {
+      let sum = weights[bias]!
+      for (let i = 0; i < at.length; i++) sum += weights[at[i]!]! * values[i]!
+      const pull = (counts[n]! / all) * (1 / (1 + Math.exp(-sum)) - labels[n]!)
+      for (let i = 0; i < at.length; i++) slope[at[i]!]! += pull * values[i]!
+      slope[bias]! += pull
+    }
+    return slope
+  })
+  return { bias: fitted[bias]!, weights: new Map(names.map((name, i) => [name, fitted[i]!])) }
+}
+
 /** A sum over the words of a text. */
 export interface WordModel {
   bias: number

@@ -156,6 +156,14 @@ export function* claimFeatures(claim: WeighedClaim): Generator<[name: string, va
   yield ['kinds', Math.min(4, kinds.length)]
   for (const kind of kinds) yield [`kind ${kind}`, 1]
 }
+
+/** The texts whose words are weighed: what is told, of whomever; its sentence; what was asked before it. */
+export const textsOf = ({ text, name, sentence, question }: WeighedClaim) => ({
+  told: text.replace(/ ?\[[^\]]*\]/g, '').replaceAll(name, ''),
+  sentence,
+  question: question ?? '',
+})
+
 const OF_TONE = new Set(['laugh', 'bang', 'dots', 'mood', 'commas', 'wish', 'equals', 'says', 'self', 'you'])
 
 const wordsOf = (text: string): string[] =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ChatLanguage } from './chat-language.ts'
 import { END_FEATURES } from './end-features.ts'
-import { endWords } from './end-words.ts'
+import { sentenceWords } from './sentence-words.ts'
 
 // The model of ends, fitted by bench/fit-ends.ts: how much the words of a sentence tell of a change, and whether a sentence
 // ends a claim.
@@ -31,7 +31,7 @@ export const LEAST_END = model.least
 export function changeInWords(text: string, language: ChatLanguage): number {
   const known = words.get(language)
   let sum = model.wordBias
-  if (known) for (const word of endWords(text, language)) sum += known.get(word) ?? 0
+  if (known) for (const word of sentenceWords(text, language)) sum += known.get(word) ?? 0
   return sum
 }
 

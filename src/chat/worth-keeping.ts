@@ -1,23 +1,27 @@
 import { readFileSync } from 'node:fs'
 import type { Span } from '../lib/text.ts'
 import type { ChatLanguage } from './chat-language.ts'
-import { claimFeatures, type WeighedClaim } from './claim-features.ts'
+import { claimFeatures, textsOf, type WeighedClaim } from './claim-features.ts'
 import type { Discourse } from './discourse.ts'
 import type { ReadingForm } from './reading.ts'
 import { remembered } from './remembered.ts'
 import { factChance } from './told-sentences.ts'
+import { type FormsAndWords, modelFrom, type StoredModel, wordSum } from './word-model.ts'
 
 // Whether a careful listener would keep a claim: states of the hour, remarks on the talk and clauses that hang in the air
 // are not kept. Weighed by a logistic model, fitted by bench/fit-claims.ts.
 
-const model: { least: number; weights: Record<string, number> } = JSON.parse(
+const stored: StoredModel & { least: number } = JSON.parse(
   readFileSync(new URL('./claim-model.json', import.meta.url), 'utf8'),
 )
+const model = modelFrom(stored)
 
 /** Chance that a claim says something to remember, 0 to 1. */
-export function claimChance(claim: WeighedClaim): number {
-  let sum = 0
-  for (const [name, value] of claimFeatures(claim)) sum += value * (model.weights[name] ?? 0)
+export function claimChance(claim: WeighedClaim, { bias, weights, texts }: FormsAndWords = model): number {
+  let sum = bias
+  for (const [name, value] of claimFeatures(claim)) sum += value * (weights[name] ?? 0)
+  for (const [part, text] of Object.entries(textsOf(claim)))
+    if (text && texts[part]) sum += wordSum(texts[part], text, claim.language)
   return 1 / (1 + Math.exp(-sum))
 }
 
@@ -48,9 +52,12 @@ export const isWorthKeeping = (claim: WeighedClaim): boolean =>
     !(claim.form === 'told' && COUNTS_ALONE.test(claim.text)) &&
     (ALWAYS.test(claim.text) ||
       isPlain(claim) ||
-      claimChance(claim) >= (claim.form === 'answer' ? LEAST_OF_ANSWER : model.least)))
+      claimChance(claim) >= (claim.form === 'answer' ? LEAST_OF_ANSWER : stored.least)))
 
-const chanceOfSentence = remembered((sentence) => factChance(sentence, null))
+const chanceOfSentence = remembered((key) => {
+  const at = key.indexOf('\t')
+  return factChance(key.slice(at + 1), null, key.slice(0, at) as ChatLanguage)
+})
 
 /** Of a claim, what it is weighed by. */
 interface MadeClaim extends Span {
@@ -76,7 +83,7 @@ export function weighed(
     question: claim.answers || (question !== null && claim.start === 0) ? (question?.text ?? null) : null,
     place: ofSentence.indexOf(claim),
     among: ofSentence.length,
-    chance: chanceOfSentence(message.slice(claim.start, claim.end)),
+    chance: chanceOfSentence(`${language}\t${message.slice(claim.start, claim.end)}`),
     isBeside: claim.form !== 'told' && ofSentence.some(({ form }) => form === 'told'),
   }
 }
