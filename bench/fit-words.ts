@@ -2,7 +2,7 @@ import type { ChatLanguage } from '../src/chat/chat-language.ts'
 import { meaningValues, type StoredModel, wordValues } from '../src/chat/word-model.ts'
 import { fitNamed, type NamedRow } from './answers/fit-linear.ts'
 
-// Logistic models of chats over forms, words and what words mean, for fit-claims.ts and fit-facts.ts.
+// Logistic models of chats over forms, words and what words mean, for fit-claims.ts.
 
 export interface WordedExample {
   /** where examples stand together: a word must stand in several */

@@ -13,26 +13,18 @@ import { plainEnglish } from './plain-english.ts'
 import { isMeantInGerman } from './read-german.ts'
 import { isMeantIn } from './read-language.ts'
 import type { ClauseReading } from './reading.ts'
-import { type FormsAndWords, modelFrom, type StoredModel, wordSum } from './word-model.ts'
 
 // What no reader can put into the third person, and yet says something to remember: told as what somebody said, in their
 // words. Whether it does is weighed by a logistic model over forms and kinds of words, fitted by bench/fit-facts.ts.
 
-const stored: StoredModel & { least: number } = JSON.parse(
+const model: { least: number; weights: Record<string, number> } = JSON.parse(
   readFileSync(new URL('./fact-model.json', import.meta.url), 'utf8'),
 )
-const model = modelFrom(stored)
 
 /** Chance that a sentence says something to remember, 0 to 1. */
-export function factChance(
-  text: string,
-  question: string | null,
-  language: ChatLanguage,
-  { bias, weights, texts }: FormsAndWords = model,
-): number {
-  let sum = bias
-  for (const [name, value] of factFeatures({ text, question })) sum += value * (weights[name] ?? 0)
-  if (texts.sentence) sum += wordSum(texts.sentence, text, language)
+export function factChance(text: string, question: string | null): number {
+  let sum = 0
+  for (const [name, value] of factFeatures({ text, question })) sum += value * (model.weights[name] ?? 0)
   return 1 / (1 + Math.exp(-sum))
 }
 
@@ -96,8 +88,8 @@ export function toldSentences(
     const asked = first === 0 ? (question?.text ?? null) : null
     const from = first === last ? begin(sentences, first, readings).start : sentence.start
     const parts = from === sentence.start && first === last ? partsOf(language, message, sentence) : []
-    const least = ofIt.length > 0 ? (parts.length === 0 ? LEAST_BESIDE : LEAST_WITH_OTHERS) : stored.least
-    if (factChance(message.slice(sentence.start, sentence.end), asked, language) < least) continue
+    const least = ofIt.length > 0 ? (parts.length === 0 ? LEAST_BESIDE : LEAST_WITH_OTHERS) : model.least
+    if (factChance(message.slice(sentence.start, sentence.end), asked) < least) continue
     const untold = parts.filter(
       ({ start, end }) => ofIt.length === 0 || sharedBy(message.slice(start, end), ofIt) < MOST_TOLD,
     )
@@ -189,7 +181,7 @@ function standsAlone(language: ChatLanguage, part: string): boolean {
   if (/^\p{Ll}+[.!]*$/u.test(part)) return language === 'en' && isTrade(part)
   if (/\d/.test(part) && /\p{L}{3}|[\p{Script=Han}\p{Script=Katakana}]/u.test(part)) return true
   if (language !== 'de' && /(?<=\s)\p{Lu}\p{Ll}/u.test(part)) return true
-  return (language === 'en' && isTrade(part)) || factChance(part, null, language) >= LEAST_PART
+  return (language === 'en' && isTrade(part)) || factChance(part, null) >= LEAST_PART
 }
 
 /** "The repo is Larder, rust 1.78 workspace, 4 crates": the claim is what the first says; the figures behind it are told. */

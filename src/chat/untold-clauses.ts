@@ -36,7 +36,7 @@ export function untoldClauses(
     return runsOf(clausesIn(message, sentence), isUntold).flatMap((run) => {
       const words = message.slice(run.start, run.end).trim()
       if (wordsOf(words).length < LEAST_WORDS || HANGS.test(words) || words.includes(name)) return []
-      if (factChance(words, null, language) < LEAST) return []
+      if (factChance(words, null) < LEAST) return []
       if (!isMeant(language, message, { ...run, text: words, asks: false, quotes: false })) return []
       const from = GOES_ON.test(words) ? start : run.start
       const said = asSaid(language, name, message.slice(from, run.end))

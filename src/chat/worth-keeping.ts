@@ -54,10 +54,7 @@ export const isWorthKeeping = (claim: WeighedClaim): boolean =>
       isPlain(claim) ||
       claimChance(claim) >= (claim.form === 'answer' ? LEAST_OF_ANSWER : stored.least)))
 
-const chanceOfSentence = remembered((key) => {
-  const at = key.indexOf('\t')
-  return factChance(key.slice(at + 1), null, key.slice(0, at) as ChatLanguage)
-})
+const chanceOfSentence = remembered((sentence) => factChance(sentence, null))
 
 /** Of a claim, what it is weighed by. */
 interface MadeClaim extends Span {
@@ -83,7 +80,7 @@ export function weighed(
     question: claim.answers || (question !== null && claim.start === 0) ? (question?.text ?? null) : null,
     place: ofSentence.indexOf(claim),
     among: ofSentence.length,
-    chance: chanceOfSentence(`${language}\t${message.slice(claim.start, claim.end)}`),
+    chance: chanceOfSentence(message.slice(claim.start, claim.end)),
     isBeside: claim.form !== 'told' && ofSentence.some(({ form }) => form === 'told'),
   }
 }
