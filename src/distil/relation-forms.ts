@@ -149,12 +149,9 @@ class FormsOfKinds {
   }
 
   #search(between: string): readonly RelationForm[] {
-    const forms = this.#opening(between)
-    if (forms.length === 0) return NO_FORMS
-    PAIRS.read(between)
-    const found = forms.filter(
+    const found = this.#opening(between).filter(
       (form) =>
-        (!form.oneOf || form.oneOf.some((word) => PAIRS.mayHold(word) && between.includes(word))) &&
+        (!form.oneOf || form.oneOf.some((word) => between.includes(word))) &&
         form.between.test(between) &&
         (!form.needs || form.needs.test(between)),
     )
@@ -170,25 +167,6 @@ class FormsOfKinds {
     return fitting
   }
 }
-
-/** Which letters follow each other in a text: tells without searching it that most words are not in it. */
-class LetterPairs {
-  readonly #seen = new Uint32Array(1 << 10)
-  #turn = 0
-
-  read(text: string): void {
-    this.#turn++
-    for (let i = 1; i < text.length; i++) this.#seen[pairAt(text, i)] = this.#turn
-  }
-
-  /** `word`: two letters or more, as patterns tell no shorter ones */
-  mayHold(word: string): boolean {
-    return this.#seen[pairAt(word, 1)] === this.#turn && this.#seen[pairAt(word, word.length - 1)] === this.#turn
-  }
-}
-const pairAt = (text: string, i: number): number => ((text.charCodeAt(i - 1) & 31) << 5) | (text.charCodeAt(i) & 31)
-const PAIRS = new LetterPairs()
-
 const SHORT = { chars: 24, slots: 1 << 9 }
 const NO_FORMS: readonly RelationForm[] = []
 
