@@ -35,6 +35,7 @@ const wordsIn = (stored: string): Map<string, number> => {
   return known
 }
 
+/** The model of a file, ready to weigh with. */
 export function modelFrom({ bias, weights, texts }: StoredModel): FormsAndWords {
   const read = Object.entries(texts).map(([part, { words, meaning }]) => {
     const known = new Map(Object.entries(words).map(([language, stored]) => [language, wordsIn(stored)]))
