@@ -2,8 +2,6 @@ import { hash32 } from '../lib/hash.ts'
 import { capitalisedSpans } from '../lib/name-spans.ts'
 import { sentences } from '../lib/sentences.ts'
 import { fold, STOP_WORDS, type Token, terms, words } from '../lib/text.ts'
-import { WordScanner } from '../lib/word-scanner.ts'
-import { WordTable } from '../lib/word-table.ts'
 import {
   emptyName,
   encodeTerms,
@@ -91,11 +89,8 @@ export function analyseRecord(record: { text: string; language: string; facets: 
 /** Of each term of a text, in order. */
 function termHashes(text: string, language: string): number[] {
   if (!ASCII.test(text)) return terms(text, language).map((term) => hash32(term))
-  const hashes: number[] = []
-  WORDS.scan(text, tableOf(language), ({ termHash }) => {
-    if (termHash !== 0) hashes.push(termHash)
-  })
-  return hashes
+  const hashes = text.match(WORD)?.map((word) => lookUpWord(word, language).termHash) ?? []
+  return hashes.filter((hash) => hash !== 0)
 }
 
 /** The names that a note is about: variants of its heading and of its entities' names and aliases. */
@@ -112,7 +107,7 @@ export function encodeNames(title: string, aboutNames: readonly string[]): Buffe
   return Buffer.from(bytes)
 }
 
-const WORDS = new WordScanner(/[\p{L}\p{N}]/u, /[\p{L}\p{N}]+/gu)
+const WORD = /[\p{L}\p{N}]+/gu
 const ASCII = /^[\x00-\x7f]*$/
 
 /** Occurrences 0; a real term of the same hash keeps its count. */
@@ -121,7 +116,6 @@ function pseudoTerm(counts: Map<number, number>, hash: number): void {
 }
 
 interface Word {
-  text: string
   norm: string
   wordHash: number
   /** 0 for stop words */
@@ -136,18 +130,18 @@ interface NoteToken extends Token {
   prefix: number
 }
 
-const ENGLISH_WORDS = new WordTable((text) => readWord(text, 'en'))
-/** By the first letters of a word, whatever its language. */
-const OTHER_WORDS = new WordTable((text) => readWord(text, ''))
+const WORD_CACHE_LIMIT = 200_000
+const englishWords = new Map<string, Word>()
+const otherWords = new Map<string, Word>()
 
-const tableOf = (language: string): WordTable<Word> => (language === 'en' ? ENGLISH_WORDS : OTHER_WORDS)
-
-function readWord(text: string, language: string): Word {
+function lookUpWord(text: string, language: string): Word {
+  const cache = language === 'en' ? englishWords : otherWords
+  const cached = cache.get(text)
+  if (cached) return cached
   const norm = fold(text)
   const term = terms(norm, language)[0]
   const numeric = /^\d/.test(text)
-  return {
-    text,
+  const word: Word = {
     norm,
     wordHash: wordHash(norm),
     termHash: term === undefined ? 0 : hash32(term),
@@ -155,14 +149,27 @@ function readWord(text: string, language: string): Word {
     nameLike: numeric || /^[\p{Lu}\p{Lt}]/u.test(text),
     numeric,
   }
+  if (cache.size >= WORD_CACHE_LIMIT) cache.clear()
+  cache.set(text, word)
+  return word
 }
 
 function tokenise(text: string, language: string): NoteToken[] {
   const out: NoteToken[] = []
-  WORDS.scan(text, tableOf(language), (word, start, end) => {
-    const { text, norm, wordHash, termHash, prefix, nameLike, numeric } = word
-    out.push({ text, start, end, norm, wordHash, termHash, prefix, nameLike, numeric })
-  })
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const { norm, wordHash, termHash, prefix, nameLike, numeric } = lookUpWord(word, language)
+    out.push({
+      text: word,
+      start: index,
+      end: index + word.length,
+      norm,
+      wordHash,
+      termHash,
+      prefix,
+      nameLike,
+      numeric,
+    })
+  }
   return out
 }
 
@@ -170,7 +177,7 @@ function encodeTitle(title: string, language: string, sequence: TokenSequence, h
   const titleWords = words(withoutParentheses(title))
   const isName = titleWords.join(' ').length >= 3
   titleWords.forEach((word, i) => {
-    const { wordHash, termHash, prefix } = tableOf(language).of(word)
+    const { wordHash, termHash, prefix } = lookUpWord(word, language)
     const start = isName && i === 0 ? TOKEN.spanStart : 0
     const end = isName && i === titleWords.length - 1 ? TOKEN.spanEnd : 0
     sequence.add(wordHash, termHash, prefix, start | end)

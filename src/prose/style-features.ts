@@ -1,8 +1,6 @@
 import { hash32 } from '../lib/hash.ts'
 import { sentences } from '../lib/sentences.ts'
 import { fold } from '../lib/text.ts'
-import { WordScanner } from '../lib/word-scanner.ts'
-import { WordTable } from '../lib/word-table.ts'
 
 // How a text is written, whatever it is about, in 401 numbers: rates of function words, punctuation, sentence and word
 // lengths, suffixes, a few habits, and which marks follow each other when all words are taken out. The word lists are
@@ -25,8 +23,6 @@ export const FUNCTION_WORDS = [
 const FUNCTION_WORD_AT = new Map(FUNCTION_WORDS.map((word, i) => [word, i]))
 export const PUNCTUATION = [',', '.', ';', ':', '!', '?', '-', '—', '(', '"', '“', '…', "'", '’', '*', '`']
 const PUNCTUATION_AT = new Map(PUNCTUATION.map((mark, i) => [mark.charCodeAt(0), i]))
-const NO_MARK = -1
-const ASCII_PUNCTUATION_AT = Int8Array.from({ length: 128 }, (_, code) => PUNCTUATION_AT.get(code) ?? NO_MARK)
 const SUFFIXES = [
   'ing',
   'ed',
@@ -85,8 +81,7 @@ export const featureAt = {
   longWords: OFFSET.wordLengths + WORD_LENGTH_BINS - 1,
 }
 
-const WORDS = new WordScanner(/\p{L}/u, /\p{L}[\p{L}'’]*/gu, "'’")
-const LETTERS = new WordScanner(/\p{L}/u, /\p{L}+/gu)
+const WORD = /\p{L}[\p{L}'’]*/gu
 const APOSTROPHES = /['’]/g
 const CONTRACTION = /['’](?:t|s|re|ve|ll|d|m)$/i
 
@@ -97,7 +92,18 @@ interface WordFacts {
   inHundred: number[]
 }
 
-const KNOWN_WORDS = new WordTable(readWord, 1 << 15)
+const MAX_KNOWN_WORDS = 50_000
+const knownWords = new Map<string, WordFacts>()
+
+function factsOf(word: string): WordFacts {
+  let facts = knownWords.get(word)
+  if (!facts) {
+    if (knownWords.size >= MAX_KNOWN_WORDS) knownWords.clear()
+    facts = readWord(word)
+    knownWords.set(word, facts)
+  }
+  return facts
+}
 
 function readWord(word: string): WordFacts {
   const folded = fold(word)
@@ -120,21 +126,20 @@ export function styleFeatures(text: string): number[] {
   const add = (at: number, n: number) => {
     features[at] = features[at]! + n
   }
-  const written: WordFacts[] = []
-  WORDS.scan(text, KNOWN_WORDS, (facts) => void written.push(facts))
+  const written = text.match(WORD) ?? []
   const count = written.length || 1
   const per1000 = 1000 / count
   const per100 = 100 / count
   const distinct = new Set<string>()
-  for (const { bare, inThousand, inHundred } of written) {
+  for (const word of written) {
+    const { bare, inThousand, inHundred } = factsOf(word)
     distinct.add(bare)
     for (const at of inThousand) add(at, per1000)
     for (const at of inHundred) add(at, per100)
   }
   for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    const at = code < 128 ? ASCII_PUNCTUATION_AT[code]! : (PUNCTUATION_AT.get(code) ?? NO_MARK)
-    if (at !== NO_MARK) add(OFFSET.punctuation + at, per1000)
+    const at = PUNCTUATION_AT.get(text.charCodeAt(i))
+    if (at !== undefined) add(OFFSET.punctuation + at, per1000)
   }
   addSentences(text, add)
   add(featureAt.habit('richness'), distinct.size / Math.sqrt(count))
@@ -150,7 +155,7 @@ type Add = (at: number, n: number) => void
 
 function addSentences(text: string, add: Add): void {
   const lengths = sentences(text)
-    .map(({ start, end }) => LETTERS.count(text, start, end))
+    .map(({ start, end }) => text.slice(start, end).match(/\p{L}+/gu)?.length ?? 0)
     .filter((n) => n > 0)
   const count = lengths.length || 1
   for (const n of lengths)

@@ -1,6 +1,4 @@
-import { hashOfJoined } from '../lib/hash.ts'
-import { WordScanner } from '../lib/word-scanner.ts'
-import { WordTable } from '../lib/word-table.ts'
+import { hash32 } from '../lib/hash.ts'
 
 // How much two texts have in common, told from a few bytes of each: the smallest hashes of their runs of three words.
 // An edited text keeps nearly all of those, and another text on the same subject shares few.
@@ -13,17 +11,13 @@ const RUN = 3
 
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}])+/gu
-const WORDS = new WordScanner(/[\p{L}\p{N}]/u, WORD)
-const KNOWN = new WordTable((word) => word, 1 << 15)
 
 /** Number of distinct runs of words, then the smallest of their hashes in order. Little endian. */
 export function textSketch(texts: readonly string[]): Buffer {
   const hashes = new Set<number>()
   for (const text of texts) {
-    const words: string[] = []
-    WORDS.scan(text.toLowerCase(), KNOWN, (word) => void words.push(word))
-    for (let i = 0; i === 0 || i + RUN <= words.length; i++)
-      hashes.add(hashOfJoined(words, i, Math.min(i + RUN, words.length)))
+    const words = text.toLowerCase().match(WORD) ?? []
+    for (let i = 0; i === 0 || i + RUN <= words.length; i++) hashes.add(hash32(words.slice(i, i + RUN).join(' ')))
   }
   const kept = Uint32Array.from(hashes).sort().subarray(0, KEPT)
   const bytes = Buffer.alloc(HEAD_BYTES + kept.length * HASH_BYTES)
