@@ -123,7 +123,9 @@ const weighed = Array.from({ length: FOLDS }, (_, fold) => {
   const { chanceOf } = fitted(all.filter((one) => !isOut(one)))
   return all.filter(isOut).map((one) => ({ one, chance: one.isAsked ? 1 : chanceOf(one) }))
 }).flat()
-console.log(`${chats.length} chats, ${all.length} claims, ${alone.length} told alone. Cross-fitted by chat:`)
+console.log(
+  `${chats.length} chats, ${all.length} claims, ${alone.length} told alone. Cross-fitted by chat, but for what is told alone:`,
+)
 const { chanceOf: chanceAlone } = fitted(all)
 console.table(
   [0, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55].map((least) => {

@@ -209,24 +209,15 @@ export function fitWords(
 ): WordModel {
   const counts = new Map<string, number>()
   for (const words of texts) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const known = [...counts].filter(([, count]) => count >= least).map(([word]) => word)
-  const places = new Map(known.map((word, i) => [word, i]))
-  const rows = texts.map((words) => [...words].map((word) => places.get(word)).filter((place) => place !== undefined))
-  const bias = known.length
-  const weights = descend(bias + 1, steps, [], (now) => {
-    const slope = now.map((value, i) => (i < bias ? (ridge * value) / texts.length : 0))
-    for (const [n, row] of rows.entries()) {
-      const sum = row.reduce((total, place) => total + now[place]!, now[bias]!)
-      const pull = (1 / (1 + Math.exp(-sum)) - labels[n]!) / texts.length
-      for (const place of row) slope[place]! += pull
-      slope[bias]! += pull
-    }
-    return slope
-  })
-  const all = new Map(known.map((word, i) => [word, weights[i]!]))
+  const { bias, weights } = fitNamed(
+    texts.map((words) => new Map([...words].filter((word) => counts.get(word)! >= least).map((word) => [word, 1]))),
+    labels,
+    texts.map(() => 1),
+    { ridge, steps },
+  )
   return {
-    bias: weights[bias]!,
-    weights: all,
-    score: (words) => [...words].reduce((sum, word) => sum + (all.get(word) ?? 0), weights[bias]!),
+    bias,
+    weights,
+    score: (words) => [...words].reduce((sum, word) => sum + (weights.get(word) ?? 0), bias),
   }
 }
