@@ -51,6 +51,7 @@ import {
   withPlainBars,
 } from './line-marks.ts'
 import type { Passage, Unit, UnitKind } from './passage.ts'
+import { areSettings, isToFillIn } from './setting-lines.ts'
 import {
   endsLetter,
   isAsking,
@@ -168,6 +169,7 @@ export class Cutter {
     const before = this.#units.at(-1)
     const { start } = inside[0]!
     const end = inside.at(-1)!.end
+    const isSettings = areSettings(inside)
     if (end - start <= MAX_CODE_CHARS) {
       const near =
         before &&
@@ -175,12 +177,15 @@ export class Cutter {
         before.kind !== 'row' &&
         /^[\s*_:：`~a-z.]*$/i.test(this.#text.slice(before.end, start))
       this.#add({ start: near && end - before.start <= MAX_UNIT_CHARS ? before.start : start, end }, 'code')
-      return
+      if (!isSettings) return
     }
     inside.forEach((line, i) => {
       const remark = inside[i - 1]
-      if (!REMARK.test(line.text))
-        this.#add({ start: remark && REMARK.test(remark.text) ? remark.start : line.start, end: line.end }, 'code')
+      if (!REMARK.test(line.text) && !(isSettings && isToFillIn(line.text)))
+        this.#add(
+          { start: remark && REMARK.test(remark.text) ? remark.start : line.start, end: line.end },
+          isSettings ? 'line' : 'code',
+        )
     })
   }
 
