@@ -143,6 +143,8 @@ const ASKS_YES_OR_NO =
 const SETTLES = /^\W*(?:is|are|was|were|can|may|must|should|do|does|did|has|have|had|will) \p{L}+ \p{L}/iu
 const ASKS_TO_TELL =
   /\b(?:tell|say|know|remember|remind|have|got|give|find|look up|recall)\b[^?]{0,30}\bnames?\b|\bthere\b/iu
+/** "I changed the server's name": tells what is the matter, and asks for no name. */
+const TROUBLE = /^\W*(?:(?:i|we|it|they|someone|somebody)(?:['’]\p{L}{1,2})? |(?:my|our) (?:\S+ ){6})[^?]*$/iu
 /** The first that fits; `what` where none does. */
 export function kindOf(asked: string, tongue: Tongue): AnswerKind {
   const form = kindByForm(asked, tongue)
@@ -156,7 +158,7 @@ export function kindOf(asked: string, tongue: Tongue): AnswerKind {
   const measured = MEASURED.find(([, pattern]) => pattern.test(question))
   if (measured) return measured[0]
   const tells = asking < 0 && SETTLES.test(question) && !ASKS_TO_TELL.test(question)
-  if (!tells && ASKS[0]!.pattern().test(question)) return ASKS[0]!.kind
+  if (!tells && ASKS[0]!.pattern().test(question)) return asking < 0 && TROUBLE.test(question) ? 'what' : ASKS[0]!.kind
   // "was" asks in German only
   const others = tongue === 'en' && asking >= 0 && /^was\b/i.test(question.slice(asking))
   if ((others ? question.slice(asking + 3).search(ASKING) : asking) < 0 && YES_NO().test(question)) return 'yes-no'

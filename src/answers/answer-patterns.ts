@@ -26,7 +26,7 @@ export const DATE = any(
 export const SHORT_DAY =
   /(?<![\p{L}\d])(?:(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)(?![\p{L}'’])|(?:Mo|Di|Mi|Do|Fr|Sa|So)[.,]? (?=\d))/gu
 export const LOOSE_DATE = any(
-  `${B}(?:as soon as|(?:week|month|year|day|stage|phase) (?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|(?:woche|kw) \\d+|semana \\d+|semaine \\d+|once|whenever|before|after|during(?! ${NUM} ${TIME_UNIT})|until|till|by the|at the (?:very )?(?:end|beginning|start)|when|since|by|with the next|within|on journeys?|if|unless|on signing|\\d+(?:st|nd|rd|th)|(?:first|second|third|fourth|fifth|last) (?:day|week|month|of)|(?:mornings|afternoons|evenings|nights|weekends)|werktag|innerhalb|nächsten?|sobald|wenn|falls|bevor|nachdem|nach(?= [\\p{L}\\d])|während(?! ${NUM} ${TIME_UNIT})|ab|bis|seit|cuando|antes|después|durante(?! ${NUM} ${TIME_UNIT})|hasta|desde|quand|avant|après|pendant(?! ${NUM} ${TIME_UNIT})|dès|jusqu)${E}|之前|以后|之后|的时候`,
+  `${B}(?:(?:alle|dalle|entro le|às|das) (?:[01]?\\d|2[0-4])(?![\\d.,:%])|(?:il|dal|al|dia|el|le|den) (?:0?[1-9]|[12]\\d|3[01])(?=[,;)]|\\.?$|\\. \\p{Lu})|as soon as|(?:week|month|year|day|stage|phase) (?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|(?:woche|kw) \\d+|semana \\d+|semaine \\d+|once|whenever|before|after|during(?! ${NUM} ${TIME_UNIT})|until|till|by the|at the (?:very )?(?:end|beginning|start)|when|since|by|with the next|within|on journeys?|if|unless|on signing|\\d+(?:st|nd|rd|th)|(?:first|second|third|fourth|fifth|last) (?:day|week|month|of)|(?:mornings|afternoons|evenings|nights|weekends)|werktag|innerhalb|nächsten?|sobald|wenn|falls|bevor|nachdem|nach(?= [\\p{L}\\d])|während(?! ${NUM} ${TIME_UNIT})|ab|bis|seit|cuando|antes|después|durante(?! ${NUM} ${TIME_UNIT})|hasta|desde|quand|avant|après|pendant(?! ${NUM} ${TIME_UNIT})|dès|jusqu)${E}|之前|以后|之后|的时候`,
 )
 /** Currencies as people write them, after a number; ISO 4217 codes before it too. */
 const CURRENCY =
@@ -34,10 +34,10 @@ const CURRENCY =
 const CURRENCY_CODE =
   'EUR|USD|GBP|CHF|SEK|NOK|DKK|ISK|PLN|CZK|HUF|RON|BGN|TRY|INR|JPY|CNY|RMB|KRW|AUD|CAD|NZD|SGD|HKD|ZAR|BRL|MXN|KES|NGN|GHS|UGX|TZS|THB|PHP|IDR|MYR|VND|ILS|AED|SAR|RUB|UAH|EGP|MAD'
 export const MONEY = any(
-  `[£€$¥₹₩₽₺₦₱₫₴₪]\\s?\\d[\\d.,]{0,30}(?:\\s?(?:k|m|million|billion|thousand)${E})?|${B}(?:${CURRENCY_CODE}|R|Rs\\.?|kr\\.?|S/)\\s\\d[\\d.,]{0,30}|\\d[\\d.,]{0,30}\\s?(?:£|€|\\$|(?:k|eur|${CURRENCY_CODE}|${CURRENCY}|kr|p|(?:million|thousand) (?:${CURRENCY})|(?:millionen|tausend) euro)${E}|元|块|万元|円)|[一二两三四五六七八九十百千万]{1,20}(?:元|块)|${B}${NUM_OF_ROW}(?: ${NUM_OF_ROW}){0,11} (?:${CURRENCY})${E}|${B}(?:free of charge|free|kostenlos|gratis|gratuit[oae]?s?|umsonst|${NUM_OF_ROW} (?:coins?|tokens?|münzen|taler|monedas|fichas)|${NUM_OF_ROW} (?:months?['’]? rent|weeks?['’] rent|months?['’] notice pay|kaltmieten|monatsmieten|mensualidades|mois de loyer))${E}|免费`,
+  `[£€$¥₹₩₽₺₦₱₫₴₪]\\s?\\d[\\d.,]{0,30}(?:\\s?(?:k|m|million|billion|thousand)${E})?|${B}(?:${CURRENCY_CODE}|R|Rs\\.?|kr\\.?|S/)\\s\\d[\\d.,]{0,30}|\\d[\\d.,]{0,30}\\s?(?:£|€|\\$|(?:k|eur|${CURRENCY_CODE}|${CURRENCY}|kr|p|(?:million|thousand) (?:${CURRENCY})|(?:millionen|tausend) euro)${E}|(?:[欧美英日港澳加]|人民|新加坡)?元|[块镑]|英镑|欧元|法郎|卢布|万元|円|ユーロ)|[一二两三四五六七八九十百千万]{1,20}(?:元|块)|${B}${NUM_OF_ROW}(?: ${NUM_OF_ROW}){0,11} (?:${CURRENCY})${E}|${B}(?:free of charge|free|kostenlos|gratis|gratuit[oae]?s?|umsonst|${NUM_OF_ROW} (?:coins?|tokens?|münzen|taler|monedas|fichas)|${NUM_OF_ROW} (?:months?['’]? rent|weeks?['’] rent|months?['’] notice pay|kaltmieten|monatsmieten|mensualidades|mois de loyer))${E}|免费`,
 )
 export const SPEAKS_OF_MONEY = bounded(
-  /\b(?:costs?|price|priced|pays?|paid|bills?|invoices?|fines?|discount|fees?|total|amount|budget|salary|wages?|raise|rent|charge|charged|deposit|refund|kosten|kostet|preis|miete|beitrag|gehalt|betrag|summe|cuesta|precio|coste|alquiler|pag\p{L}+|prix|co[uû]te|loyer|tarif|rechnung|rabatt|ermäßigung|factura|descuento|facture|remise|solde)\b/iu,
+  /\b(?:costs?|price|priced|pays?|paid|bills?|invoices?|fines?|discount|fees?|total|amount|budget|salary|wages?|raise|rent|charge|charged|deposit|refund|quot(?:e|ed|es|ing)|insured|worth|spent|earns?|earned|owes?|kosten|kostet|preis|miete|beitrag|gehalt|betrag|summe|cuesta|precio|coste|alquiler|pag\p{L}{1,12}|prix|co[uû]te|loyer|tarif|rechnung|rabatt|ermäßigung|factura|descuento|facture|remise|solde)\b/iu,
 )
 export const DURATION = any(
   `${B}${NUM}(?: (?:cents?|mille|mil|hundred|thousand|hundert|tausend))?(?: (?:and a half|more|full|whole|to ${NUM}|or ${NUM}|working|und eine? halbe|y medi[oa]))? ?(?:an? |and a half )?-?${TIME_UNIT}${E}|${B}(?:an?|another|ein(?:e[nmrs]?)?|un[ae]?) (?:half |halbe[ns]? |whole |ganze[ns]? )?${TIME_UNIT}${E}|\\d+\\s?(?:小时|分钟|天|年|个月|周|个小时|个星期|時間|分間?|日間|週間|[かヶカ]月)|[一二两三四五六七八九十半]+个?(?:小时|分钟|天|年|月|周|星期)|${B}(?:overnight|indefinitely|unbestimmte|for ?ever|permanently|unlimited|infinite(?:ly)?)${E}|\\b(?:from|between) .{1,20}\\b(?:to|and|until) |\\d[:.h]\\d\\d ?(?:-|–|to|a|bis|à) ?(?:las )?\\d`,
@@ -76,7 +76,7 @@ export const PLACE = any(
 )
 /** Where something is read, sent or reported. */
 export const ADDRESS_ON_THE_WEB =
-  /(?:https?|ftp|wss?):\/\/|(?<![\w.@])www\.\w|(?<![\w.])[\w.+-]{1,40}@[\w-]{1,40}\.[a-z]{2}/giu
+  /(?:https?|ftp|wss?):\/\/|(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?![\w.]\d)|(?<![\w.@])www\.\w|(?<![\w.])[\w.+-]{1,40}@[\w-]{1,40}\.[a-z]{2}/giu
 export const HOW = any(
   `${B}(?:by|with|using|press|click|use|run|set|turn|open|put|add|first|then|through|via|pass|choose|select|go to|type|remove|take|hold|change|lower|switch|durch|mit|drücken|wählen|zuerst|dann|mittels|pulsar|con|mediante|primero|luego|avec|appuyer|d'abord|puis)${E}|\`|用|通过|先|然后`,
 )
@@ -109,17 +109,17 @@ const MEASURES = (
     [
       /\bhow old\b|\b(?:what|which) age\b|\bwie alt\b|\bwelche[mns]? alter\b|\bedad\b|cu[aá]ntos años (?:tiene|cumple)|\bquel [aâ]ge|几岁|多大年纪/iu,
       any(
-        `${B}(?:aged?|born|turn(?:s|ed|ing)?|alter|geboren|wird (?=${NUM})|edad|cumple|nacid[oa]|nació|né|née|âgé)${E}|years?[ -]old|jahre alt|(?:about|around|circa|ca\\.|c\\.|um|etwa|hacia|vers|made in|built in|baujahr|aus) 1[0-9]{3}|(?:over|under|above|below|at least|from|ab|über|unter|mindestens|mayores de|menores de|más de|plus de|moins de) (?:\\d{1,2}|${NUM}(?= (?:años|ans|jahren?|years)))(?!\\d|[:.]\\d| ?(?:${MONTH}|%|€|£|\\$|uhr|am|pm))|\\d ans${E}|\\d años|${NUM} ans${E}|(?:children|child|kids|people|anyone|everybody|adults|kinder|niños|enfants) (?:over|under|from|above|below|ab|über|unter) ${NUM}|岁|${NUM} ${TIME_UNIT} old|(?:\\b(?:is|was|are|were|am|be|turned|old(?:est|er)(?:, [^,.;]{1,30},)?|young(?:est|er)(?: \\p{L}+)? was)|['’](?:s|m|re)) (?:(?:only|just|already|now|nearly|almost|both) )?(?:${NUM})(?=[,;]| (?:now|already|today|this (?:year|month|week|spring|summer|autumn|winter)|next (?:year|month|week|spring|summer|autumn|winter)|and [\\p{L}]{4,})${E}|\\.(?! ?(?:${MONTH}|\\d))|$)|(?<=\\p{L}), [1-9]\\d(?=,)|\\((?:aged )?[1-9]\\d\\)|\\b(?:is|was|be|ist|war) \\d{1,3}\\b(?! ?(?:%|€|£|\\$|k?[mg]\\b|cm|euro|pound|minute|hour|day|week|month|people|per|uhr))|\\b(?:from|of|since|in|aus dem jahr|von|de) 1[0-9]{3}\\b`,
+        `${B}(?:aged?|born|turn(?:s|ed|ing)?|alter|geboren|wird (?=${NUM})|edad|cumple|nacid[oa]|nació|né|née|âgé)${E}|years?[ -]old|jahre alt|(?:an?|one|half an?) (?:day|week|month|year)s? old|birthdays?${E}|geburtstag|cumpleaños|anniversaire|compleanno|(?:is|nu|now|jetzt) [1-9]\\d?(?= (?:en|and|und|,|\\.))|(?:about|around|circa|ca\\.|c\\.|um|etwa|hacia|vers|made in|built in|baujahr|aus) 1[0-9]{3}|(?:over|under|above|below|at least|from|ab|über|unter|mindestens|mayores de|menores de|más de|plus de|moins de) (?:\\d{1,2}|${NUM}(?= (?:años|ans|jahren?|years)))(?!\\d|[:.]\\d| ?(?:${MONTH}|%|€|£|\\$|uhr|am|pm))|\\d ans${E}|\\d años|${NUM} ans${E}|(?:children|child|kids|people|anyone|everybody|adults|kinder|niños|enfants) (?:over|under|from|above|below|ab|über|unter) ${NUM}|岁|${NUM} ${TIME_UNIT} old|(?:\\b(?:is|was|are|were|am|be|turned|old(?:est|er)(?:, [^,.;]{1,30},)?|young(?:est|er)(?: \\p{L}+)? was)|['’](?:s|m|re)) (?:(?:only|just|already|now|nearly|almost|both) )?(?:${NUM})(?=[,;]| (?:now|already|today|this (?:year|month|week|spring|summer|autumn|winter)|next (?:year|month|week|spring|summer|autumn|winter)|and [\\p{L}]{4,})${E}|\\.(?! ?(?:${MONTH}|\\d))|$)|(?<=\\p{L}), [1-9]\\d(?=,)|\\((?:aged )?[1-9]\\d\\)|\\b(?:is|was|be|ist|war) \\d{1,3}\\b(?! ?(?:%|€|£|\\$|k?[mg]\\b|cm|euro|pound|minute|hour|day|week|month|people|per|uhr))|\\b(?:from|of|since|in|aus dem jahr|von|de) 1[0-9]{3}\\b`,
       ),
     ],
     [
       /\bhow heavy\b|\bhow many (?:(?:extra|more|other|further) )?(?:grams?|kilos?|kg|pounds|tons|tonnes)\b|\bwie ?viele? (?:gramm|kilo(?!m))|cu[aá]ntos (?:gramos|kilos)|combien de (?:grammes|kilos)|\bhow much .{0,30}\bweigh|\bweight\b|\bwie schwer\b|\bgewicht\b|\bpesa\b|\bpeso\b|\bpèse\b|多重|体重/iu,
       any(
-        `\\d\\s?(?:kg|g|kilos?|kilogram\\w*|grams?|gramm|grammes|lbs?|pounds|stone|tons?|tonnes?|tonnen|公斤|斤|克)${E}|${B}${NUM} (?:kilos?|pounds?|stone|tons?|tonnes?)${E}|${B}a kilo${E}`,
+        `\\d\\s?(?:kg|g|kilos?|kilogram\\w*|grams?|gramm|grammes|mg|lbs?|oz|ounces?|pounds|stone|t|tons?|tonnes?|tonnen|pfund|zentner|gramos|toneladas?|kilogrammes?|公斤|千克|斤|克|吨)${E}|${B}${NUM} (?:kilos?|pounds?|stone|tons?|tonnes?)${E}|${B}a kilo${E}`,
       ),
     ],
     [
-      /\bhow (?:big|large) is\b.*\b(?:flat|house|garden|room|plot|apartment|site|land)|\bwie groß ist\b.*\b(?:wohnung|haus|garten|zimmer|raum|grundstück)|metros cuadrados|m[eè]tres carr[eé]s|superficie|surface|\bsquare (?:met(?:re|er)s|feet)\b|quadratmeter|多大/iu,
+      /\bhow (?:big|large) is\b.*\b(?:flat|house|garden|room|plot|apartment|site|land)|\bwie groß ist\b.*\b(?:wohnung|haus|garten|zimmer|raum|grundstück)|metros cuadrados|m[eè]tres carr[eé]s|superficie|(?:quelle|la|de|une?) surface\b|\bsquare (?:met(?:re|er)s|feet)\b|quadratmeter|多大/iu,
       any(
         `m²|m2${E}|${B}(?:sq|square|hectares?|ha|acres?|quadratmetern?|qm|metros cuadrados|mètres carrés|by \\d)|平方|平米`,
       ),
@@ -127,7 +127,7 @@ const MEASURES = (
     [
       /\bhow (?:far(?! (?:ahead|in advance|back|beforehand))|tall|high|wide|deep|thick)\b|\bhow many (?:kilomet(?:re|er)s|km|miles|met(?:re|er)s)\b|\bwie ?viele? (?:kilometer|km|meter)\b|cu[aá]ntos (?:kil[oó]metros|km)\b|combien de (?:kilom[eè]tres|km)\b|\bdistance\b|\b(?:height|width|depth|length) of\b|\bwie (?:weit|tief|breit|lang ist(?! [^?]{0,20}(?:frist|zeit|dauer|pause|fahrt|reise|ferien|garantie)))\b|cu[aá]ntos metros (?!cuadrados)|\bwie hoch (?:ist|war|sind|liegt|steht) (?:de[rn]|die|das) \p{L}*(?:turm|berg|gipfel|baum|schornstein|zaun|mauer|decke|wand|haus|regal|hecke|wasserfall|brücke|dach|schrank|tisch|stuhl|leiter)\b|\bcu[aá]nto mide|altura|anchura|profundidad|longitud|distancia|hauteur|longueur|largeur|profondeur|distance|\b(?:länge|breite|tiefe|höhe) (?:de[rs]|von|hat)\b|多高|多远|多长(?!时间)/iu,
       any(
-        `\\d\\s?(?:km|m|cm|mm|miles?|mi|feet|ft|foot|inch(?:es)?|met(?:re|er)s?|kilomet(?:re|er)s?|yards?|centimetros|metros|kil[oó]metros|mètres|kilom[eè]tres|公里|米|厘米)${E}|${B}${NUM} (?:miles?|met(?:re|er)s?n?|kilomet(?:re|er)s?n?|feet|steps|stops|minutes|characters|letters|digits|words|bytes|bits|pages|lines|zeichen|buchstaben|wörter|stellen|seiten|caracteres|letras|palabras|páginas|caractères|lettres|mots)${E}|${B}(?:as far as|up to|bis (?:zu[rm]?|an|nach)|hasta|jusqu['’](?:à|au)x?) (?:the |der |die |das |den |el |la |l['’])?\\p{L}{3,}`,
+        `\\d\\s?(?:km|m|cm|mm|miles?|mi|feet|ft|foot|inch(?:es)?|met(?:re|er)s?|kilomet(?:re|er)s?|yards?|centimetros|metros|kil[oó]metros|mètres|kilom[eè]tres|公里|米|厘米)${E}|\\d\\s?(?:°|degrees?|grad|grados|degrés|%)|${B}${NUM} (?:miles?|met(?:re|er)s?n?|kilomet(?:re|er)s?n?|feet|steps|stops|minutes|characters|letters|digits|words|bytes|bits|pages|lines|zeichen|buchstaben|wörter|stellen|seiten|caracteres|letras|palabras|páginas|caractères|lettres|mots)${E}|${B}(?:as far as|up to|bis (?:zu[rm]?|an|nach)|hasta|jusqu['’](?:à|au)x?) (?:the |der |die |das |den |el |la |l['’])?\\p{L}{3,}`,
       ),
     ],
     [
@@ -146,7 +146,7 @@ const MEASURES = (
     [
       /\bhow fast\b|\bspeed\b|\bwie schnell\b|velocidad|vitesse|多快/iu,
       any(
-        `km\\/h|mph|m\\/s|${B}(?:per|pro|an?|por|par) (?:second|minute|hour|day|sekunde|minute|stunde)${E}|${B}(?:times|twice) |${NUM} ${TIME_UNIT}`,
+        `km\\/h|mph|m\\/s|\\d\\s?(?:rpm|r\\/min|u\\/min|kn|knots?|knoten|nudos|nœuds|hz|fps|[kmg]?bits?\\/s|[kmg]bps|[kmg]b\\/s)${E}|${B}(?:per|pro|an?|por|par) (?:second|minute|hour|day|sekunde|minute|stunde)${E}|${B}(?:times|twice) |${NUM} ${TIME_UNIT}`,
       ),
     ],
     [

@@ -160,7 +160,7 @@ const isRoad = ({ words }: Unit, at: number): boolean =>
 const DETERMINER =
   /^(?:the|an?|this|that|these|those|my|your|his|her|its|our|their|other|another|any|some|every|each|all|both|no|one|two|three|de[rnmsr]|die|das|dies\p{L}*|jen\p{L}*|k?ein(?:e[nrms]?)?|mein\p{L}*|unser\p{L}*|ihr\p{L}*|sein\p{L}*|el|l[ao]s?|un[ao]?s?|mis?|tus?|sus?|nuestr\p{L}*|est[aeo]s?|es[aeo]s?|les?|une?|des|mon|ma|mes|sa|ses|notre|nos|votre|vos|ce|cette|ces|leurs?)$/u
 const TELLS_AFTER =
-  /^(?:\s*[:(–—"“„«`]|\s+(?:(?:is|are|was|were|will|called|named|of|in|at|on|from|who|that|which|where|they|we|he|she|I|ist|sind|war|waren|namens|heißt|von|im|aus|der|die|das|es|son|era|se llama|de|del|que|más|est|sont|était|du|des|qui|no|nr)(?!\p{L})|\p{Lu}|\d))/u
+  /^(?:\s*[:(–—"“„«`]|\s+(?:(?:is|are|was|were|will|called|named|marked|labelled|labeled|titled|known|made|built|given|set|kept|used|listed|defined|found|of|in|at|on|from|with|without|for|who|that|which|where|they|we|he|she|I|ist|sind|war|waren|namens|heißt|von|im|aus|der|die|das|es|son|era|se llama|de|del|que|más|est|sont|était|du|des|qui|no|nr)(?!\p{L})|\p{Lu}|\d))/u
 /** "The paging tool rang twice" tells not which paging tool it is: a noun that nothing tells from others of its kind. */
 function tellsWhich({ content, focus, kind, said, tongue }: Question, { unit, answers }: Draft): boolean {
   const noun = content[focus.at(-1) ?? -1]

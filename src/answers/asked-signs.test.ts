@@ -126,3 +126,49 @@ test('"how many days" is answered by days, and a digit of a name counts nothing'
     ['Your leave is kept, with a bank of 27 days at any time.'],
   )
 })
+
+test('measures are seen in tonnes, turns, angles, shares and ages in words; a product called Surface has no area', () => {
+  for (const [asked, told] of [
+    ['How heavy is the trailer?', 'The trailer (31.4 t) is too heavy.'],
+    ['How heavy is the trailer?', 'Der Anhänger: trailer, 3 Zentner.'],
+    ['How fast may the cutter turn, what is its speed?', 'The cutter: 12,000 rpm.'],
+    ['How far may I bend the knee?', 'Bend the knee no more than 60 degrees.'],
+    ['Wie weit darf ich die Lautsprecher am Surface aufdrehen?', 'Lautsprecher höchstens 70 %.'],
+    ['Up to what age may lambs be ringed?', 'Lambs are ringed before they are a week old.'],
+    ['How old was Ann when she began?', 'Ann began the day after her fifteenth birthday.'],
+  ] as const)
+    assert.deepEqual(mayAnswer(asked, told), [told], asked)
+})
+
+test('a price is seen where one is quoted, a sum in the currencies of Chinese, a Chinese doer before what is done', () => {
+  assert.equal(mayAnswer('What price do we quote for the bike?', 'Quote her 4,390 for the bike.').length, 1)
+  assert.deepEqual(mayAnswer('What does a pack of probes cost?', 'Probes come in packs of 5.'), [])
+  assert.equal(mayAnswer('到旅馆还要付多少钱？', '剩下的630欧元到旅馆用现金付。').length, 1)
+  assert.equal(mayAnswer('拷贝需要谁同意?', '拷贝经副主任周启明批准。').length, 1)
+})
+
+test('an address may be one of a network; an hour and a day may stand behind a Romance article', () => {
+  assert.equal(mayAnswer('Where do I find the card, at what address?', 'The card: 192.168.7.50.').length, 1)
+  assert.equal(mayAnswer('A che ora si danno via i letti?', 'Alle 19 i letti si danno via.').length, 1)
+  assert.equal(mayAnswer('Quando avete chiuso?', 'Abbiamo chiuso il 22, come sempre.').length, 1)
+  assert.deepEqual(mayAnswer('Quando avete chiuso?', 'Abbiamo chiuso il 22 porte.'), [])
+})
+
+test('who tells what is the matter asks for no name', () => {
+  for (const told of [
+    'I renamed someone in the list and now they are not called',
+    'my phone keeps asking for a password since I changed the server name',
+  ])
+    assert.equal(kindOf(told, 'en'), 'what', told)
+  for (const asked of ["my neighbour's name", 'I forgot, what is the dog called?', 'the name of the vet'])
+    assert.equal(kindOf(asked, 'en'), 'who', asked)
+})
+
+test('a firm is called by its first word too, and what is told of by a participle is told from others of its kind', () => {
+  const quote = 'Stan has a quote from Dacre Roofing for £1,150.'
+  assert.deepEqual(mayAnswer('What did Dacre ask for the tower roof?', quote), [quote])
+  const person = 'Stan has a quote from Dacre Winlow for £1,150.'
+  assert.deepEqual(mayAnswer('What did Dacre ask for the tower roof?', person), [])
+  const boxes = 'Move the boxes marked red first, then leave.'
+  assert.deepEqual(mayAnswer('Which boxes do I move first?', boxes), [boxes])
+})

@@ -101,7 +101,7 @@ const BELONGS = bounded(
 )
 /** A surname with one or two characters after it, where a name stands. */
 const CHINESE_NAME =
-  /(?<=^|[，。、：；（(“"\s叫姓给找由为是和跟员长师任工])(?:[王李张刘陈杨黄赵吴周徐孙马朱胡郭何林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵钱严覃武戴莫孔汤柏](?![，。上下年月日元点])[\p{Script=Han}]{1,2}(?=[，。、：；）)”"\s|]|$|[在和的是说去来把给将负会要已也])|[柏\p{Script=Han}](?=，|。|$)(?<=姓.))|年轻人|老人|女人|男人|学生|孩子们?|居民|租客|房东|客人|村民/gu
+  /(?<=^|[，。、：；（(“"\s叫姓给找由为是和跟员长师任工])(?:[王李张刘陈杨黄赵吴周徐孙马朱胡郭何林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵钱严覃武戴莫孔汤柏](?![，。上下年月日元点])[\p{Script=Han}]{1,2}(?=[，。、：；）)”"\s|]|$|[在和的是说去来把给将负会要已也]|批准|同意|签字|签名|审批|审核|确认|处理|管理|安排|主持|保管|接待|通知|联系|主任|经理|老师)|[柏\p{Script=Han}](?=，|。|$)(?<=姓.))|年轻人|老人|女人|男人|学生|孩子们?|居民|租客|房东|客人|村民/gu
 const NOTHING: ReadonlySet<string> = new Set()
 const BEFORE_PLACE = /(?:^|[^\p{L}])(?:in|at|near|around|across|outside|im|en|dans|à|près de|cerca de) (?:the )?$/iu
 /** Whether the name that begins here is where something is. */

@@ -23,7 +23,7 @@ export const ADDRESS = /^\s{0,20}[^:\n]{1,60}:\/\//
 export const COLUMNS = /^\s*(\p{L}[^\n]{1,60}?)(?:\s*\.{4,}\s*|\s{3,}|\t)(?=[^\n]{0,40}\d[^\n\p{L}]{0,12}$)/u
 /** Nothing is said yet: a colon, or a word that a clause or a list has to follow. */
 export const INTRO =
-  /[:：][\s*_]*$|(?<=[\s,])(?:wenn|falls|sofern|dass|if|when|whenever|unless|that|si|cuando|que|lorsque)$/iu
+  /[:：][\s*_]*$|(?<=[\s,])(?:wenn|falls|sofern|dass|if|when|whenever|unless|(?<!(?<!\p{L})(?:for|of|like|than|about|with|without|after|before|from|at|on|in|to|by|over|do|did|does|doing|done|need|want|is|was|and|or) )that|si|cuando|que|lorsque)$/iu
 const NAMES_THING = /`[^`\n]{2,80}`|["“][A-Z_]{3,40}["”]|(?<![\w-])--[a-z][\w-]{1,40}/
 const LEADS_ON = /following|as follows|like (?:this|so|that)|folgend|siguiente|suivant|comme ceci/i
 const LEAST_SAID = 8
@@ -49,7 +49,7 @@ export const withPlainBars = (text: string): string =>
 /** Without stops that end no sentence: those of code within a line, and of "e. g.". As long as the text. */
 export const withoutInnerStops = (text: string): string =>
   text
-    .replace(/`[^`\n]{1,80}`/g, (code) => code.replace(/[.!?]/g, '_'))
+    .replace(/(?<!`)(`{1,2})[^`\n]{1,80}\1(?!`)/g, (code) => code.replace(/[.!?]/g, '_'))
     .replace(/(?<!\p{L})(?:e\. g|i\. e)\.(?=\s)/giu, (short) => short.replace(/\./g, '_'))
 export const REMARK = /^\s*(?:#|\/\/|--)\s/
 

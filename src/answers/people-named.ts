@@ -16,8 +16,11 @@ function surnameAfter(words: readonly Word[], i: number): Word | null {
   const word = words[i]!
   const next = words[i + 1]
   if (!next?.name || next.start - word.end !== 1 || /^\d/.test(next.raw) || next.raw.length < 2) return null
-  return isOrdinaryWord(next.folded) ? null : next
+  return isOrdinaryWord(next.folded) || OF_A_FIRM.test(next.folded) ? null : next
 }
+/** "Dacre Roofing" is whom people call Dacre */
+const OF_A_FIRM =
+  /^(?:\p{L}{3,}ing|\p{L}+(?:works|ware|tech)|ltd|limited|llc|inc|plc|gmbh|ag|kg|sarl|srl|sons|bros|brothers|associates|partners|solutions|systems|services|logistics|electrics?|electricals?|joinery|bakery|brewery|nursery|nurseries|garages?|motors|coaches|cars|taxis|farms?|foods|builders|butchers|florists?|pharmacy|dental|surgery|opticians?|insurance|bank|airlines?|airways|railways?|hotels?|inn|guesthouse|studios?|labs?|clinic)$/u
 
 /**
  * Who is meant by a name: asked by the first name alone, a person is not found in the full name of somebody, unless the

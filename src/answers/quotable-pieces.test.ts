@@ -84,3 +84,33 @@ test('a paragraph that begins with a day happened then, the next one did not', (
   assert.equal(units.find(({ text }) => text === 'Put up the net.')?.under, '4 Apr')
   assert.equal(units.find(({ text }) => text === 'The gate squeaks.')?.under, '')
 })
+
+test('a sentence that begins as a button does is quoted, the button is not', () => {
+  assert.deepEqual(
+    quotable('Log in with the green card; it opens at nine.\n\nLog in | Read more\n\nMenu: soup and bread'),
+    ['Log in with the green card; it opens at nine.', 'Menu: soup and bread'],
+  )
+  assert.deepEqual(quotable('Read more about lamps\n\nShare this page'), [])
+})
+
+test('a line of a chat that ends with "for that" leads to nothing, one that ends with "that" goes on', () => {
+  assert.deepEqual(
+    quotable(
+      '[15/03/2025, 11:02] Ann: You pay 50p at the desk for that\n[15/03/2025, 11:03] Bo: Thanks, Ann\n[15/03/2025, 11:04] Ann: Bring coins',
+    ),
+    [
+      '[15/03/2025, 11:02] Ann: You pay 50p at the desk for that',
+      '[15/03/2025, 11:03] Bo: Thanks, Ann',
+      '[15/03/2025, 11:04] Ann: Bring coins',
+    ],
+  )
+  assert.deepEqual(quotable('The rules say that\n\n- dogs wait outside.\n'), ['dogs wait outside.'])
+})
+
+test('two pieces of code in double marks are two, and a stop between them ends the sentence', () => {
+  assert.deepEqual(quotable('The tag to begin is ``<!--A-->``.  The tag to end is ``<!--B-->``.  Both are bare.'), [
+    'The tag to begin is ``<!--A-->``.',
+    'The tag to end is ``<!--B-->``.',
+    'Both are bare.',
+  ])
+})

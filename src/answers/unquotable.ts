@@ -44,9 +44,13 @@ export const isLegal = (text: string): boolean => LEGAL.test(text)
 
 const NAVIGATION =
   /^[\s*_]*(?:skip to (?:content|main)|back to (?:top|overview)|table of contents|next page|previous page|home\s*[>›»/|]|share (?:this|on)|subscribe|sign in|log in|read more|cookie|menu|zum inhalt|nach oben|weiterlesen|volver arriba|lire la suite)/i
+/** "Log in with the card; it opens at nine.", "Menu: soup": no button's words */
+const SAYS_MORE = /[;:：]\s?\S|(?:\S{1,40}\s{1,4}){5}\S/
 const CRUMBS = /(?:[^›»|>]{1,40}[›»|>]){2,}[^›»|>]{1,40}$/
 export const isNavigation = (text: string): boolean =>
-  text.length < 160 && (NAVIGATION.test(text) || (CRUMBS.test(text) && !/[.!?]$/.test(text) && !text.includes('->')))
+  text.length < 160 &&
+  ((NAVIGATION.test(text) && !SAYS_MORE.test(text)) ||
+    (CRUMBS.test(text) && !/[.!?]$/.test(text) && !text.includes('->')))
 
 const CONTENTS =
   /^[\s*_#\d.]*(?:(?:table of )?contents|inhalt(?:sverzeichnis|sübersicht)?|índice(?: de contenidos?)?|contenido|sommaire|table des matières|目[录次錄])[\s*_:¶]*$/iu
