@@ -1,87 +1,24 @@
 // Which names the rules find in everyday documents, and of what kind, beside what a reader lists. All in memory; names that
 // several documents hold vote as they do in an account.
-//   node bench/names.ts [DIR] [--cases]     DIR: a set with documents.jsonl and entities.jsonl; without it, bench/names
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+//   node bench/names.ts [DIR | FILE.txt] [--cases]     DIR: a set with documents.jsonl and entities.jsonl; FILE: written as those
+// of bench/names are, which are read without either
 import { parseArgs } from 'node:util'
 import { distillByRules } from '../src/distil/rules-distiller.ts'
 import { extractSource } from '../src/extract/extract-source.ts'
 import { recordFields, type Support } from '../src/graph/record-of-supports.ts'
 import type { DistilledName } from '../src/lib/distilled.ts'
 import { foldedName } from '../src/lib/record-key.ts'
-
-interface Gold {
-  kind: string
-  names: string[]
-}
-interface NamedDocument {
-  file: string
-  contentType: string
-  bytes: Buffer
-  gold: Gold[]
-  junk: string[]
-}
+import { documentsOfFile, documentsOfFolder, ownDocuments, plain } from './names/name-examples.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { cases: { type: 'boolean', default: false } },
 })
 
-const OWN = join(import.meta.dirname, 'names')
-const typeOf = (file: string) => (file.endsWith('.md') ? 'text/markdown' : 'text/plain')
-
-/** `=== file language`, the text, `--- names`, a line `kind: name | alias` each and `!no name`. */
-function ownDocuments(): NamedDocument[] {
-  return readdirSync(OWN).flatMap((set) =>
-    readFileSync(join(OWN, set), 'utf8')
-      .split(/^=== /m)
-      .slice(1)
-      .map((part) => {
-        const [text = '', names = ''] = part.slice(part.indexOf('\n') + 1).split(/^--- names\n/m)
-        const lines = names.trim().split('\n')
-        const file = part.slice(0, part.indexOf('\n')).replace(/ \w+$/, '')
-        return {
-          file,
-          contentType: typeOf(file),
-          bytes: Buffer.from(text),
-          gold: lines
-            .filter((line) => !line.startsWith('!'))
-            .map((line) => ({
-              kind: line.slice(0, line.indexOf(':')),
-              names: line
-                .slice(line.indexOf(':') + 1)
-                .split('|')
-                .map((name) => name.trim()),
-            })),
-          junk: lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1)),
-        }
-      }),
-  )
-}
-
-function documentsOf(folder: string): NamedDocument[] {
-  const lines = (name: string) =>
-    readFileSync(join(folder, name), 'utf8')
-      .split('\n')
-      .filter((line) => line.trim())
-      .map((line) => JSON.parse(line))
-  const entities: { file: string; name: string; kind: string; aliases?: string[] }[] = lines('entities.jsonl')
-  const junk: { file: string; name: string }[] = lines('junk.jsonl')
-  return lines('documents.jsonl').map(({ file, contentType }) => ({
-    file,
-    contentType,
-    bytes: readFileSync(join(folder, 'documents', file)),
-    gold: entities
-      .filter((entity) => entity.file === file)
-      .map(({ name, kind, aliases = [] }) => ({ kind, names: [name, ...aliases] })),
-    junk: junk.filter((one) => one.file === file).map(({ name }) => name),
-  }))
-}
-
-const plain = (name: string) => name.toLowerCase().replace(/[’]/g, "'").replace(/[.,]/g, '').replace(/\s+/g, ' ').trim()
 const share = (hits: number, all: number) => `${hits} of ${all} (${Math.round((100 * hits) / Math.max(1, all))} %)`
 
-const documents = positionals[0] ? documentsOf(positionals[0]) : ownDocuments()
+const [path] = positionals
+const documents = !path ? ownDocuments() : path.endsWith('.txt') ? documentsOfFile(path) : documentsOfFolder(path)
 const distilled = new Map<string, DistilledName[]>()
 for (const { file, contentType, bytes } of documents) {
   const source = await extractSource(bytes, { contentType, filename: file })

@@ -1,4 +1,4 @@
-import type { Trees } from '../../src/answers/answer-model.ts'
+import type { Trees } from '../../src/lib/trees.ts'
 
 // Boosted trees, on top of another model's scores: of a yes or no, or of the order in lists.
 

@@ -1,5 +1,6 @@
 import type { Span } from '../lib/text.ts'
-import { ANSWER_MODEL, type AnswerModel, chance, linear, trees } from './answer-model.ts'
+import { chance, trees } from '../lib/trees.ts'
+import { ANSWER_MODEL, type AnswerModel, linear } from './answer-model.ts'
 import { folded } from './answer-words.ts'
 import { candidatesOf } from './candidates.ts'
 import { correctedFirst, piecesCorrected, speaksOfIt } from './corrected-pieces.ts'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { chance, type Linear, linear, type Trees, trees } from '../answers/answer-model.ts'
+import { type Linear, linear } from '../answers/answer-model.ts'
+import { chance, type Trees, trees } from '../lib/trees.ts'
 import type { ShownClaim } from './claim-view-store.ts'
 import type { MessageToRank } from './peer-context-store.ts'
 import { besideBest, RECALL_FEATURES, type Recallable, recallFeatures } from './recall-features.ts'

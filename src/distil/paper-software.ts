@@ -23,8 +23,8 @@ export function readSoftware(facts: PaperFacts, unit: NameUnit, names: Named[]):
   let said: string | null = null
   let end = 0
   for (const name of names) {
-    // systems that a program runs on are products
-    if (!'td'.includes(name.letter) || name.entry === program) continue
+    // systems that a program runs on are products, or projects as Debian is
+    if (!'tdj'.includes(name.letter) || name.entry === program) continue
     const before = masked.slice(Math.max(0, name.start - MAX_BEFORE), name.start)
     const between = masked.slice(end, name.start)
     const own = predicateOf(before)

@@ -25,6 +25,8 @@ export interface Programs {
   linked: ReadonlySet<string>
   /** whether the text is about software */
   technical: boolean
+  /** whether it speaks of software at all: by marks or programs in it, or by what its file is called */
+  marked: boolean
   /** options and constants */
   settings: ReadonlySet<string>
 }
@@ -73,6 +75,8 @@ const TITLE =
 const MARK_OF_SOFTWARE =
   /```|\.\. code|\([1-8]\)|; urgency=|https?:\/\/(?:www\.)?(?:github|gitlab|pypi|crates|npmjs)\b|(?:^|\s)--?[a-z][a-z-]{2,40}\b|(?:^|[\s"'`(])\/(?:etc|usr|var|bin|opt|run|dev|home|lib)\/|\$ [a-z]|`[^`\n]{2,60}`/gm
 const MANY_MARKS = 8
+/** An article of some length names a program in passing. */
+const CHARACTERS_A_MARK = 2500
 
 /** Heads of a manual page. */
 const IS_MANUAL = [/^NAME$/m, /^SYNOPSIS$/m]
@@ -91,14 +95,13 @@ function speaksOfSoftware(text: string): boolean {
   return false
 }
 
-/** Whether a text has none of them, some or many. */
-function marksOfSoftware(text: string): 0 | 1 | typeof MANY_MARKS {
+/** How many of them a text has, up to many. */
+function marksOfSoftware(text: string): number {
   if (IS_MANUAL.every((head) => head.test(text))) return MANY_MARKS
   let marks = 0
   MARK_OF_SOFTWARE.lastIndex = 0
   while (marks < MANY_MARKS && MARK_OF_SOFTWARE.test(text)) marks++
-  if (marks === MANY_MARKS || speaksOfSoftware(text)) return MANY_MARKS
-  return marks > 0 ? 1 : 0
+  return marks === MANY_MARKS || speaksOfSoftware(text) ? MANY_MARKS : marks
 }
 
 /** What the text tells of programs. Depends on the source alone. */
@@ -106,8 +109,12 @@ export function programsIn(text: string, { title, filename, url }: SourceCalled,
   const told = new Set<string>()
   const linked = new Set<string>()
   const marks = marksOfSoftware(text)
-  if (marks === 0)
-    return { told, small: knownSmall(text, told, language, false), linked, technical: false, settings: new Set() }
+  const isMarked = (small: Programs['small']): boolean =>
+    FILE.test(filename ?? '') || CHARACTERS_A_MARK * (marks + small.size) >= text.length
+  if (marks === 0) {
+    const small = knownSmall(text, told, language, false)
+    return { told, small, linked, technical: false, marked: isMarked(small), settings: new Set() }
+  }
   const add = (name: string | undefined) => {
     const key = fold((name ?? '').replace(/\.(?:service|socket|timer)$|[.,]$/, ''))
     if (key.length > 1 && !UNIT_FILE.test(key) && !FILE_END.test(key) && !isConcept(key, key)) told.add(key)
@@ -138,11 +145,13 @@ export function programsIn(text: string, { title, filename, url }: SourceCalled,
     linked.add('Go')
   }
   const technical = marks === MANY_MARKS
+  const small = knownSmall(text, told, language, technical)
   return {
     told,
-    small: knownSmall(text, told, language, technical),
+    small,
     linked,
     technical,
+    marked: technical || isMarked(small),
     settings: technical ? settingsIn(text) : new Set(),
   }
 }

@@ -2,7 +2,7 @@ import { countWords, type Span, terms } from '../lib/text.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
 import { markedNames, type NameInSentence } from './find-names.ts'
 import { definitionAfter } from './name-kinds.ts'
-import { programsIn, type SourceCalled } from './program-names.ts'
+import { type Programs, programsIn, type SourceCalled } from './program-names.ts'
 import { labelLength } from './section-labels.ts'
 import { type NameVote, type VotedName, voteNames } from './vote-names.ts'
 
@@ -32,6 +32,7 @@ export interface ReadNotes {
   vote: NameVote
   /** names that stand in no sentence: those in tables */
   strays: VotedName[]
+  programs: Programs
 }
 
 /** Reads the sentences of notes; names and centrality count over all of them. */
@@ -80,15 +81,15 @@ export function readNotes(text: string, notes: CutNote[], called: SourceCalled, 
       }
     }
   })
-  const all = Math.log(1 + Math.max(FEW_SENTENCES, read.length))
+  const most = Math.log(1 + Math.max(FEW_SENTENCES, read.length))
   read.forEach((sentence, i) => {
     const stems = stemsOf[i]!
     let sum = 0
     for (const { sentences } of stems) sum += Math.log(1 + sentences)
-    sentence.centrality = sum / all / Math.max(5, stems.length)
+    sentence.centrality = sum / most / Math.max(5, stems.length)
   })
   strays.push(...vote.names.slice(next))
-  return { sentences: read, vote, strays }
+  return { sentences: read, vote, strays, programs }
 }
 
 /** In how many sentences a stem stands, and the number of the last. */
@@ -125,7 +126,8 @@ function withMarked(voted: NameInSentence[], marked: NameInSentence[]): NameInSe
   return all.filter((name, i) => i === 0 || name.start >= all[i - 1]!.end)
 }
 
-function definitionOf(masked: string, names: NameInSentence[]): string | null {
+/** What its sentence says of the first name. */
+export function definitionOf(masked: string, names: NameInSentence[]): string | null {
   const subject = names[0]
   if (!subject || subject.start > 8 || !START_OF_SUBJECT.test(masked.slice(0, subject.start))) return null
   return definitionAfter(masked.slice(subject.end, subject.end + 600))

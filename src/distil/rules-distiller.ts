@@ -7,6 +7,7 @@ import { antecedentsOf } from './antecedents.ts'
 import { type CheckedRecords, checkRecords } from './checks.ts'
 import { collectNames, evidenceOf, type NameEntry, type NameTable, nameKindOf } from './collect-names.ts'
 import type { Distiller, DistillOptions, SourceFacts } from './distiller.ts'
+import { reconsider } from './name-opinion.ts'
 import { readNotes } from './read-notes.ts'
 import { statementsOf } from './read-statements.ts'
 import { relationWords } from './relation-forms.ts'
@@ -140,6 +141,8 @@ function distillNotes(
   const { language, title, notes, facetsOf } = prepared
   const cut = distillLimit === null ? prepared.cut : prepared.cut.slice(0, distillLimit)
   const read = readNotes(source.text, cut, { title, filename: facts.filename, url: facts.url }, language)
+  if (language === 'en' && read.programs.marked)
+    reconsider({ text: source.text, notes: cut, read, filename: facts.filename })
   const { sentences } = read
   const antecedents = antecedentsOf(sentences, cut, read.vote.kindOf, language)
   const statements = statementsOf(sentences, notes, facetsOf, bylineOf(source), antecedents, language)

@@ -36,13 +36,25 @@ export interface NameVote {
   /** in source order */
   names: VotedName[]
   /** the kind of each name by `foldedName` of what it is known as; null: no cue */
-  kindOf: ReadonlyMap<string, NameKind | null>
+  kindOf: Map<string, NameKind | null>
   /** how sure that is, from 0 to 1; of names without a kind nothing is said */
-  sureness: ReadonlyMap<string, number>
+  sureness: Map<string, number>
   /** names that a heading alone gives, with a sure kind */
   inHeadings: Array<{ name: string; kind: NameKind }>
   /** the lines, items and cells in which names were looked for, in source order */
   units: NameUnit[]
+  /** headings and the title, which are in no note */
+  headings: NameUnit[]
+  /** what was looked at, and what became of it */
+  seen: ReadonlyMap<string, SeenRun>
+}
+
+export type Fate = 'kept' | 'joined' | 'ordinary' | 'matter' | 'once' | 'refused'
+
+/** Capitalised words that may be a name, with what the rules made of them. */
+export interface SeenRun {
+  candidate: NameCandidate
+  fate: Fate
 }
 
 /** More than a first or last name that it is spelled as. */
@@ -80,7 +92,8 @@ export function voteNames(
 ): NameVote {
   const units = notes.flatMap((note, number) => unitsOfNote(text, note, number))
   const headings = new Set([...notes.flatMap(({ headingPath }) => headingPath), title ?? ''].filter(Boolean))
-  const all = [...units, ...[...headings].map(headingUnit)]
+  const headingUnits = [...headings].map(headingUnit)
+  const all = [...units, ...headingUnits]
   const ofSource = title ? [title] : []
   const titles =
     language === 'de' ? [] : notes.map(({ headingPath }) => titlesToRepeat([...new Set([...headingPath, ...ofSource])]))
@@ -88,7 +101,8 @@ export function voteNames(
     const { start, end } = notes[note]!
     return some.filter((one) => text.slice(start, end).includes(one))
   })
-  const candidates = candidatesIn(all, language, titles, [...new Set(repeated)], programs)
+  const refused: Sighting[] = []
+  const candidates = candidatesIn(all, language, titles, [...new Set(repeated)], programs, refused)
   const unspaced = all.filter(({ masked }) => isUnspaced(masked))
   for (const candidate of candidates.values()) {
     if (isSpeaker(candidate)) raiseTo(candidate.points, 'person', CLEAR)
@@ -104,19 +118,23 @@ export function voteNames(
   const lower = writtenSmall(units, candidates.values())
 
   const kept = new Map<string, NameCandidate>()
-  for (const candidate of candidates.values())
-    if (
-      isToldProgram(candidate, programs) ||
-      (isKept(candidate, lower, language) && !isMatter(candidate, programs, language))
-    )
-      kept.set(candidate.key, candidate)
+  const fates = new Map<string, Fate>()
+  for (const candidate of candidates.values()) {
+    const isTold = isToldProgram(candidate, programs)
+    if (!isTold && !isKept(candidate, lower, language)) fates.set(candidate.key, 'ordinary')
+    else if (!isTold && isMatter(candidate, programs, language)) fates.set(candidate.key, 'matter')
+    else kept.set(candidate.key, candidate)
+  }
   for (const candidate of kept.values()) guessKind(candidate, language)
   const knownAs = joinShortNames(candidates, kept)
   joinAcronyms(candidates, kept, knownAs)
   if (language === 'en') joinPlurals(kept, knownAs)
   for (const unit of unspaced) addHanNames(unit, candidates, kept)
   for (const candidate of [...kept.values()])
-    if (isUnkindedOnce(candidate, knownAs, language, programs.technical)) kept.delete(candidate.key)
+    if (isUnkindedOnce(candidate, knownAs, language, programs.technical)) {
+      kept.delete(candidate.key)
+      fates.set(candidate.key, 'once')
+    }
 
   const names: VotedName[] = []
   const inHeadings: NameVote['inHeadings'] = []
@@ -130,6 +148,22 @@ export function voteNames(
     for (const { unit, start, end, name, withTitle } of inNotes)
       names.push({ note: unit.note, start: unit.start + start, end: unit.start + end, name, known, withTitle })
   }
+  const seen = new Map<string, SeenRun>()
+  for (const [key, candidate] of candidates)
+    seen.set(key, {
+      candidate,
+      fate: kept.has(key) ? 'kept' : knownAs.has(key) ? 'joined' : (fates.get(key) ?? 'ordinary'),
+    })
+  for (const sighting of refused) {
+    const known = seen.get(sighting.key)
+    if (known) {
+      if (known.fate === 'refused') known.candidate.sightings.push(sighting)
+    } else
+      seen.set(sighting.key, {
+        candidate: { key: sighting.key, sightings: [sighting], points: new Map(), kind: null, n: 0, guessed: false },
+        fate: 'refused',
+      })
+  }
   names.sort((a, b) => a.note - b.note || a.start - b.start)
   return {
     names,
@@ -137,6 +171,8 @@ export function voteNames(
     sureness: new Map([...kept].map(([key, candidate]) => [key, surenessOf(candidate)])),
     inHeadings,
     units,
+    headings: headingUnits,
+    seen,
   }
 }
 
@@ -150,10 +186,11 @@ function candidatesIn(
   titles: readonly string[][],
   repeated: readonly string[],
   programs: Programs,
+  refused: Sighting[],
 ): Map<string, NameCandidate> {
   const candidates = new Map<string, NameCandidate>()
   const noNames = new Set<string>()
-  for (const sighting of sightingsIn(units, language, titles, repeated, programs)) {
+  for (const sighting of sightingsIn(units, language, titles, repeated, programs, refused)) {
     const { key, spelledSmall } = sighting
     if (spelledSmall) noNames.add(key)
     let candidate = candidates.get(key)
@@ -177,6 +214,7 @@ function sightingsIn(
   titles: readonly string[][],
   repeated: readonly string[],
   programs: Programs,
+  refused: Sighting[],
 ): Sighting[] {
   const sightings: Sighting[] = []
   const keys = new Set<string>()
@@ -189,6 +227,7 @@ function sightingsIn(
       const whole = { start, end, name, key, words, opens, titled, withTitle, led, quoted, spelledSmall, uncut, unit }
       const sighting = programs.technical ? softwareRun(whole, programs) : whole
       if (sighting) sightings.push(sighting)
+      else refused.push(whole)
     }
   for (const sighting of sightings) {
     const { uncut } = sighting
