@@ -1,5 +1,5 @@
 import { ANSWER_MODEL } from '../src/answers/answer-model.ts'
-import { areaUnder, figuresOf, type Seen, see, told } from './answers/measure-answers.ts'
+import { areaUnder, figuresOf, lostAt, type Seen, see, told } from './answers/measure-answers.ts'
 import { ownDocuments, ownExamples, UNTAUGHT_FILES } from './answers/question-sets.ts'
 
 // What the models in use make of documents in the form of bench/answers/*.txt: those that nothing was fitted on, unless others are named.
@@ -23,6 +23,15 @@ for (const [set, name] of [
 ] as const) {
   const inSet = seen.filter(({ example }) => example.set === set)
   tell(name, inSet)
+  const lost = Object.groupBy(
+    inSet.filter(({ example }) => !example.refuse),
+    (one) => lostAt(one, ANSWER_MODEL.refuseBelow),
+  )
+  console.log(
+    `  what answers: ${Object.entries(lost)
+      .map(([step, { length }]) => `${step} ${length}`)
+      .join(', ')}`,
+  )
   tell(
     '  of these what to do, what if and why',
     inSet.filter(({ example }) => ADVICE.test(example.question)),

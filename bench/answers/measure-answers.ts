@@ -1,5 +1,7 @@
 import type { AnswerModel } from '../../src/answers/answer-model.ts'
 import { chanceOf, pickPieces, rankCandidates } from '../../src/answers/choose-answer.ts'
+import type { Unit } from '../../src/answers/passage.ts'
+import { readPassage } from '../../src/answers/read-passage.ts'
 import type { Example } from './question-sets.ts'
 
 /** An example as a model sees it. */
@@ -88,4 +90,18 @@ export function thresholdFor(seen: readonly Seen[], share: number): number {
     .map(({ chance }) => chance)
     .toSorted((a, b) => a - b)
   return sorted[Math.floor(share * sorted.length)] ?? 0
+}
+
+type Step = 'no note' | 'no piece' | 'not quotable' | 'no candidate' | 'refused though first' | 'behind' | 'first'
+/** Where what answers is lost: among the notes found, in cutting them, in choosing what may answer, in ranking, in refusing. */
+export function lostAt({ example, chance, right }: Seen, refuseBelow: number): Step {
+  if (right[0]) return chance < refuseBelow ? 'refused though first' : 'first'
+  if (example.labels.includes(1)) return 'behind'
+  const bare = (text: string) => text.replace(/[\s*_`|]+/g, ' ').trim()
+  const units = example.passages.flatMap((passage, i) =>
+    readPassage(passage, i).units.filter((unit) => example.answers(unit, passage, '')),
+  )
+  if (units.length > 0) return units.some(({ quotable }) => quotable) ? 'no candidate' : 'not quotable'
+  const whole = (text: string) => ({ ...example.candidates[0]?.unit, text: bare(text) }) as Unit
+  return example.passages.some((passage) => example.answers(whole(passage.text), passage, '')) ? 'no piece' : 'no note'
 }

@@ -26,6 +26,8 @@ export interface Example {
   /** 1 for a piece that answers */
   labels: number[]
   refuse: boolean
+  /** whether a piece answers, a candidate or not */
+  answers: (unit: Unit, passage: Passage, dated: string) => boolean
   /** how many questions of SQuAD it counts for */
   weight: { rank: number; refusal: number }
 }
@@ -110,15 +112,15 @@ function readCached(passage: Passage): ReadPassage {
   return read
 }
 
-type Base = Omit<Example, 'asked' | 'candidates' | 'labels'>
-export function example(base: Base, answers: (unit: Unit, passage: Passage, dated: string) => boolean): Example {
+type Base = Omit<Example, 'asked' | 'candidates' | 'labels' | 'answers'>
+export function example(base: Base, answers: Example['answers']): Example {
   const asked = readQuestion(base.question)
   const read = base.passages.map((passage, i) => placed(readCached(passage), i))
   const candidates = candidatesOf(asked, read, new PeopleNamed(base.passages, read))
   const labels = candidates.map(
     ({ unit, dated }) => +(!base.refuse && answers(unit, base.passages[unit.passage]!, dated)),
   )
-  return { ...base, asked, candidates, labels }
+  return { ...base, asked, candidates, labels, answers }
 }
 
 const bare = (text: string): string => text.replace(/[\s*_`]+/g, ' ').trim()
