@@ -225,7 +225,7 @@ async function connectToClaim(place: Place): Promise<pg.Client> {
 const here = ({ socketDir, password }: Place): pg.ClientConfig => ({
   host: socketDir,
   password,
-  connectionTimeoutMillis: 5000,
+  connectionTimeoutMillis: 10_000,
   query_timeout: 10_000,
 })
 

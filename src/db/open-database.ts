@@ -22,7 +22,8 @@ import { refuseUnfinished } from './unfinished-restore.ts'
 
 const DATABASE = 'cairn'
 const ROLE = 'cairn_app'
-const CONNECT_TIMEOUT_MS = 5_000
+/** A server that is up can take seconds over a handshake where the machine is busy; one that is down refuses at once. */
+const CONNECT_TIMEOUT_MS = 10_000
 
 export interface Database {
   db: Db
