@@ -27,6 +27,20 @@ test('what no reader can put into the third person is told as said, when it says
   ])
 })
 
+test('of sentences of one form, words tell which says something to remember', () => {
+  assert.deepEqual(told('deploys through the makefile, never by hand'), [
+    'Ana said: deploys through the makefile, never by hand.',
+  ])
+  assert.deepEqual(told('night school for welding after work'), ['Ana said: night school for welding after work.'])
+  for (const ofTheDay of ['the lads back from the pub at midnight', 'another long wait at the post office'])
+    assert.deepEqual(told(ofTheDay), [])
+})
+
+test('a heading of what somebody pasted is nothing that they tell', () => {
+  for (const heading of ['**Baked Salmon with Sweet Potatoes**', '## night school for welding after work'])
+    assert.deepEqual(told(heading), [], heading)
+})
+
 test('what holds by itself in a list is a claim of its own, and what hangs on it stays with it', () => {
   assert.deepEqual(told('care assistant, Hotel Bristol in Graz, 10h shifts thu to sun'), [
     "Ana's Hotel Bristol is in Graz.",

@@ -13,6 +13,7 @@ import { plainEnglish } from './plain-english.ts'
 import { isMeantInGerman } from './read-german.ts'
 import { isMeantIn } from './read-language.ts'
 import type { ClauseReading } from './reading.ts'
+import { chanceBy, type FormsAndWords, modelFrom, type StoredModel } from './word-model.ts'
 
 // What no reader can put into the third person, and yet says something to remember: told as what somebody said, in their
 // words. Whether it does is weighed by a logistic model over forms and kinds of words, fitted by bench/fit-facts.ts.
@@ -26,6 +27,29 @@ export function factChance(text: string, question: string | null): number {
   let sum = 0
   for (const [name, value] of factFeatures({ text, question })) sum += value * (model.weights[name] ?? 0)
   return 1 / (1 + Math.exp(-sum))
+}
+
+const sentences: StoredModel & { least: number } = JSON.parse(
+  readFileSync(new URL('./sentence-model.json', import.meta.url), 'utf8'),
+)
+const sentenceModel = modelFrom(sentences)
+/** Parts of sentences are not what it was taught. */
+const LEAST_SENTENCE_WORDS = 5
+
+/** The same of a whole sentence, by what its words say, too. */
+export const sentenceChance = (
+  text: string,
+  question: string | null,
+  language: ChatLanguage,
+  by: FormsAndWords = sentenceModel,
+): number => chanceBy(by, factFeatures({ text, question }), { sentence: text }, language)
+
+/** Whether a sentence that nothing is read of says something to remember. */
+function tellsSomething(text: string, question: string | null, language: ChatLanguage): boolean {
+  const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+  return words >= LEAST_SENTENCE_WORDS
+    ? sentenceChance(text, question, language) >= sentences.least
+    : factChance(text, question) >= model.least
 }
 
 const SAID: Readonly<Record<ChatLanguage, (name: string, words: string) => string>> = {
@@ -75,6 +99,7 @@ export function toldSentences(
   const ofSentence = (one: Span) => readings.filter(({ start, end }) => start < one.end && end > one.start)
   const isFree = (sentence: ChatSentence, i: number): boolean => {
     if (sentence.asks || sentence.quotes || sentence.text.length > MOST_CHARS) return false
+    if (HEADING.test(message.slice(sentence.start, sentence.end))) return false
     const ofIt = ofSentence(sentence)
     if (ofIt.length > 0 && shareTold(sentence.text, ofIt) >= MOST_TOLD) return false
     const next = sentences[i + 1]
@@ -88,8 +113,10 @@ export function toldSentences(
     const asked = first === 0 ? (question?.text ?? null) : null
     const from = first === last ? begin(sentences, first, readings).start : sentence.start
     const parts = from === sentence.start && first === last ? partsOf(language, message, sentence) : []
-    const least = ofIt.length > 0 ? (parts.length === 0 ? LEAST_BESIDE : LEAST_WITH_OTHERS) : model.least
-    if (factChance(message.slice(sentence.start, sentence.end), asked) < least) continue
+    const whole = message.slice(sentence.start, sentence.end)
+    const least = parts.length === 0 ? LEAST_BESIDE : LEAST_WITH_OTHERS
+    const tells = ofIt.length > 0 ? factChance(whole, asked) >= least : tellsSomething(whole, asked, language)
+    if (!tells) continue
     const untold = parts.filter(
       ({ start, end }) => ofIt.length === 0 || sharedBy(message.slice(start, end), ofIt) < MOST_TOLD,
     )
@@ -104,6 +131,9 @@ export function toldSentences(
   }
   return told
 }
+
+/** "## Salmon", "**Baked Salmon with Rice**": what a text is about that somebody pasted, nothing that they tell. */
+const HEADING = /^\s*(?:#{1,6}\s|\*\*\p{Lu}[^*\s]*(?: (?:[\p{Lu}\d&][^*\s]*|\p{Ll}{1,4}))*\*\*\s*$)/u
 
 /**
  * Places of the first and the last sentence of each run: "Semmel. from the shelter, 2 years old" says it in two, of which

@@ -76,3 +76,17 @@ export function wordSum({ words, meaning }: WordModel, text: string, language: C
   if (meaning.length) for (const [i, value] of meaningValues(text, language).entries()) sum += value * meaning[i]!
   return sum
 }
+
+/** Chance by the forms of something and the words of its texts, 0 to 1. */
+export function chanceBy(
+  { bias, weights, texts: models }: FormsAndWords,
+  forms: Iterable<readonly [name: string, value: number]>,
+  texts: Readonly<Record<string, string>>,
+  language: ChatLanguage,
+): number {
+  let sum = bias
+  for (const [name, value] of forms) sum += value * (weights[name] ?? 0)
+  for (const [part, text] of Object.entries(texts))
+    if (text && models[part]) sum += wordSum(models[part], text, language)
+  return 1 / (1 + Math.exp(-sum))
+}

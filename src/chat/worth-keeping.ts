@@ -6,7 +6,7 @@ import type { Discourse } from './discourse.ts'
 import type { ReadingForm } from './reading.ts'
 import { remembered } from './remembered.ts'
 import { factChance } from './told-sentences.ts'
-import { type FormsAndWords, modelFrom, type StoredModel, wordSum } from './word-model.ts'
+import { chanceBy, type FormsAndWords, modelFrom, type StoredModel } from './word-model.ts'
 
 // Whether a careful listener would keep a claim: states of the hour, remarks on the talk and clauses that hang in the air
 // are not kept. Weighed by a logistic model, fitted by bench/fit-claims.ts.
@@ -17,13 +17,8 @@ const stored: StoredModel & { least: number } = JSON.parse(
 const model = modelFrom(stored)
 
 /** Chance that a claim says something to remember, 0 to 1. */
-export function claimChance(claim: WeighedClaim, { bias, weights, texts }: FormsAndWords = model): number {
-  let sum = bias
-  for (const [name, value] of claimFeatures(claim)) sum += value * (weights[name] ?? 0)
-  for (const [part, text] of Object.entries(textsOf(claim)))
-    if (text && texts[part]) sum += wordSum(texts[part], text, claim.language)
-  return 1 / (1 + Math.exp(-sum))
-}
+export const claimChance = (claim: WeighedClaim, by: FormsAndWords = model): number =>
+  chanceBy(by, claimFeatures(claim), textsOf(claim), claim.language)
 
 /** What begins or ends, what somebody does not eat, takes or suffer: short, and never small talk. */
 const ALWAYS =
