@@ -10,7 +10,7 @@ import type { SeenRun } from './vote-names.ts'
 // letters that no dictionary has, and what is set as code.
 
 /** Where a candidate stands. Offsets within the unit's masked text. */
-export interface Place {
+interface Place {
   unit: NameUnit
   start: number
   end: number
@@ -20,14 +20,12 @@ export interface Place {
   opens: boolean
 }
 
-export interface Candidate {
+export interface MaybeName {
   /** folded */
   key: string
   /** as it is written most often */
   name: string
   places: Place[]
-  /** how many there are, of which only the first are kept */
-  count: number
   /** what the rules made of it */
   seen: SeenRun | null
   /** within a longer run of capitals: first, last, or between */
@@ -48,7 +46,7 @@ const BESIDE_SLASH =
 /** Languages of one letter. */
 const LETTER = /(?<![\p{L}\p{N}.'’/-]|\p{Lu}[.]? )[CR](?![\p{L}\p{N}.'’/:)-]| \p{Lu})/gu
 /** "@hono/zod-validator" */
-const SCOPED = /(?<![p{L}p{N}])@[a-z\d][\w-]{1,30}\/[a-z\d][\w.-]{0,38}\w/g
+const SCOPED = /(?<![\p{L}\p{N}])@[a-z\d][\w-]{1,30}\/[a-z\d][\w.-]{0,38}\w/gu
 /** Commands that are words of every day. */
 const COMMANDS = new Set(
   'make find sort cat cut test patch compress zip less more watch top screen configure shadow login mail write at time date file join split head tail touch kill nice yes tree locate pine elm vacation talk finger biff dump restore mount link install column look paste fold strings true false clear reset script expect autumn flex bison bash perl python ruby java go rust swift ant maven ivy dash fish cargo gem pip brew snap homebrew salt puppet chef vagrant consul nomad vault terraform docker pod black isort mock nose tape jest mocha chai ava express koa connect pug jade less sass stylus grunt gulp brunch parcel rollup buffer events stream request fetch moment awesome dwm shepherd runit monit mutt pan tin lynx links spell diff sed awk ed ex vi nano joe jove mg pico'.split(
@@ -56,23 +54,23 @@ const COMMANDS = new Set(
   ),
 )
 
-export function candidatesOf(
+/** By folded name. `seen`: what the rules looked at. */
+export function maybeNamesIn(
   units: readonly NameUnit[],
   textOf: (note: number) => string,
   seen: ReadonlyMap<string, SeenRun>,
   { told }: Programs,
-): Map<string, Candidate> {
-  const found = new Map<string, Candidate>()
-  const spellings = new Map<Candidate, Map<string, number>>()
-  const add = (key: string, name: string, place: Place, part = 0): Candidate => {
+): Map<string, MaybeName> {
+  const found = new Map<string, MaybeName>()
+  const spellings = new Map<MaybeName, Map<string, number>>()
+  const add = (key: string, name: string, place: Place, part = 0): MaybeName => {
     let candidate = found.get(key)
     if (!candidate) {
-      candidate = { key, name, places: [], count: 0, seen: seen.get(key) ?? null, part, within: 0 }
+      candidate = { key, name, places: [], seen: seen.get(key) ?? null, part, within: 0 }
       found.set(key, candidate)
     }
-    candidate.count++
     if (name !== candidate.name || spellings.has(candidate)) {
-      const known = spellings.get(candidate) ?? new Map([[candidate.name, candidate.count - 1]])
+      const known = spellings.get(candidate) ?? new Map([[candidate.name, candidate.places.length]])
       spellings.set(candidate, known.set(name, (known.get(name) ?? 0) + 1))
     }
     candidate.places.push(place)

@@ -1,5 +1,5 @@
 import { isFirm, isFirstName } from '../lib/name-lists.ts'
-import type { Candidate } from './name-candidates.ts'
+import type { MaybeName } from './name-candidates.ts'
 import {
   isConcept,
   isOfPeople,
@@ -48,7 +48,7 @@ const DIGITS = /\d/g
 const NO_LETTERS = /[^\p{L}]+/u
 const AROUND = 32
 /** Places that are looked at. */
-export const MOST_PLACES = 8
+const MOST_PLACES = 8
 
 const flag = (is: unknown): number => (is ? 1 : 0)
 const shareOf = <T>(all: readonly T[], test: (one: T) => boolean): number => {
@@ -60,7 +60,7 @@ const isListed = (key: string, kind: NameKind): number => KNOWN.get(key)?.find((
 const many = (n: number): number => Math.log2(1 + n)
 
 /** Of one candidate, each by its name. */
-export const featuresOf = (candidate: Candidate, source: OfSource) => ({
+export const featuresOf = (candidate: MaybeName, source: OfSource) => ({
   ...spelling(candidate),
   ...listed(candidate, source.programs),
   ...standing(candidate),
@@ -70,7 +70,7 @@ export const featuresOf = (candidate: Candidate, source: OfSource) => ({
 })
 export type Feature = keyof ReturnType<typeof featuresOf>
 
-function spelling({ key, name }: Candidate) {
+function spelling({ key, name }: MaybeName) {
   const words = key.split(' ')
   const parts = key.split(NO_LETTERS).filter(Boolean)
   return {
@@ -94,7 +94,7 @@ function spelling({ key, name }: Candidate) {
   }
 }
 
-function listed({ key, name }: Candidate, { told, small }: Programs) {
+function listed({ key, name }: MaybeName, { told, small }: Programs) {
   const first = key.split(' ', 1)[0]!
   return {
     tool: isListed(key, 'tool'),
@@ -113,10 +113,10 @@ function listed({ key, name }: Candidate, { told, small }: Programs) {
   }
 }
 
-function standing({ places, count, within, part }: Candidate) {
+function standing({ places, within, part }: MaybeName) {
   const looked = places.slice(0, MOST_PLACES)
   return {
-    count: many(count),
+    count: many(places.length),
     prose: shareOf(looked, ({ unit }) => unit.form === 'prose'),
     item: shareOf(looked, ({ unit }) => unit.form === 'item'),
     heading: shareOf(looked, ({ unit }) => unit.form === 'heading'),
@@ -125,13 +125,13 @@ function standing({ places, count, within, part }: Candidate) {
     opens: shareOf(looked, ({ opens }) => opens),
     inSentence: shareOf(looked, ({ opens, code, unit, start }) => !opens && !code && unit.note >= 0 && start > 1),
     begins: shareOf(looked, ({ start }) => start < 2),
-    ofLonger: within / count,
+    ofLonger: within / places.length,
     part,
   }
 }
 
 /** What stands on both sides. */
-function beside({ places }: Candidate) {
+function beside({ places }: MaybeName) {
   const looked = places.slice(0, MOST_PLACES)
   const { before: cuesBefore, after: cuesAfter } = wordsOfLanguage('en')
   const sum = {
@@ -183,7 +183,7 @@ function beside({ places }: Candidate) {
   return sum
 }
 
-function inSource({ key, name, places }: Candidate, { counts, filename, characters, candidates, programs }: OfSource) {
+function inSource({ key, name, places }: MaybeName, { counts, filename, characters, candidates, programs }: OfSource) {
   let first = characters
   for (const { unit, start } of places) first = unit.note < 0 ? 0 : Math.min(first, unit.start + start)
   return {
@@ -197,7 +197,7 @@ function inSource({ key, name, places }: Candidate, { counts, filename, characte
   }
 }
 
-function byRules({ key, seen }: Candidate, { isDrawn }: OfSource) {
+function byRules({ key, seen }: MaybeName, { isDrawn }: OfSource) {
   const points = seen?.candidate.points
   return {
     drawn: flag(isDrawn(key)),

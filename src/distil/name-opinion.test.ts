@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sourceOf } from '../lib/source-text.fixture.ts'
 import { cutNotes } from '../prose/cut-notes.ts'
-import { candidatesOf } from './name-candidates.ts'
+import { maybeNamesIn } from './name-candidates.ts'
 import { examplesIn, formsDrawn, type NameModel, readyModel, reconsider } from './name-opinion.ts'
 import { readNotes } from './read-notes.ts'
 import { distilled } from './source.fixture.ts'
@@ -96,7 +96,7 @@ test('parts of longer runs, both sides of a slash, code and scoped packages are 
   const { text, notes, read } = readOf(
     'It runs on Debian/Ubuntu with Windows DLL files. Use `zorbctl` or @quorl/zorb-core. ZORBCTL was zorbctl before zorbctl.',
   )
-  const found = candidatesOf(
+  const found = maybeNamesIn(
     read.vote.units,
     (note) => text.slice(notes[note]!.start, notes[note]!.end),
     read.vote.seen,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { foldedName } from '../lib/record-key.ts'
 import { chance, flatTrees, type Trees } from '../lib/trees.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
-import { type Candidate, candidatesOf } from './name-candidates.ts'
+import { type MaybeName, maybeNamesIn } from './name-candidates.ts'
 import { type Feature, featuresOf, type OfSource, wordCounts } from './name-features.ts'
 import { isConcept, type NameKind } from './name-words.ts'
 import { definitionOf, type ReadNotes, type ReadSentence } from './read-notes.ts'
@@ -24,7 +24,7 @@ export interface NameModel {
 
 /** What the model thinks of one candidate. */
 interface Thought {
-  candidate: Candidate
+  candidate: MaybeName
   row: Float64Array
   listed: number
 }
@@ -78,7 +78,7 @@ export function formsDrawn({ sentences, strays, vote }: ReadNotes): Map<string, 
 /** Candidates with their numbers; `drawn`: those that the rules took. */
 export function examplesIn({ text, notes, read, filename }: Opined, drawn: ReadonlyMap<string, unknown>) {
   const { vote, programs } = read
-  const candidates = candidatesOf(
+  const candidates = maybeNamesIn(
     [...vote.units, ...vote.headings],
     (note) => text.slice(notes[note]!.start, notes[note]!.end),
     vote.seen,
@@ -136,7 +136,7 @@ export function reconsider(opined: Opined, model: ReadyModel = NAME_MODEL): void
 }
 
 /** Forms, protocols and options are none, as the rules have it. */
-export const mayBeAdded = ({ key, name }: Candidate, { programs }: ReadNotes): boolean =>
+export const mayBeAdded = ({ key, name }: MaybeName, { programs }: ReadNotes): boolean =>
   !isConcept(key, name) && !programs.settings.has(name)
 
 /** As a cue, or as sure as a bare name, so that what other sources say outweighs it. */
@@ -203,7 +203,7 @@ class PlacesOfNames {
   }
 
   private addAt(
-    { candidate: { key, name, within, count }, listed }: Thought,
+    { candidate: { key, name, within, places }, listed }: Thought,
     note: number,
     start: number,
     end: number,
@@ -220,7 +220,7 @@ class PlacesOfNames {
     if (over.length === 1 && foldedName(over[0]!.known) === key) return true
     if (over.length > 0) {
       // a part that nowhere stands alone takes the place of what is less likely to be a name
-      const isBetter = within === count && over.every(({ known }) => this.likelihood(known) < listed)
+      const isBetter = within === places.length && over.every(({ known }) => this.likelihood(known) < listed)
       if (!isBetter) return false
       sentence.names = sentence.names.filter((one) => !over.includes(one))
     }

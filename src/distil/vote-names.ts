@@ -49,7 +49,7 @@ export interface NameVote {
   seen: ReadonlyMap<string, SeenRun>
 }
 
-export type Fate = 'kept' | 'joined' | 'ordinary' | 'matter' | 'once' | 'refused'
+type Fate = 'kept' | 'joined' | 'ordinary' | 'matter' | 'once' | 'refused'
 
 /** Capitalised words that may be a name, with what the rules made of them. */
 export interface SeenRun {
