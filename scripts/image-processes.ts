@@ -82,7 +82,7 @@ function untilUp(bench: ImageBench, name: string): void {
   let said = ''
   for (let looks = 0; looks < LOOKS_AT_PROXY; looks++) {
     said = bench.run('sh', ['-c', 'podman logs haproxy 2>&1'])
-    if (said.lastIndexOf(`Server web/${name} is UP`) >= said.lastIndexOf(`Server web/${name} is DOWN`)) return
+    if (saidLast(said, name) !== 'DOWN') return
     bench.run('sleep', ['1'])
   }
   throw new Error(`${name} is well, and HAProxy does not find it up:\n${said.slice(-2_000)}`)
@@ -107,3 +107,7 @@ function findByName(bench: ImageBench, name: string): void {
   }
   throw new NotTried('containers do not find one another by name here')
 }
+
+/** What HAProxy said last of a server; one whose name was not answered for a while is told as "web/web2 ('web2') is UP/READY". */
+const saidLast = (said: string, name: string): string | undefined =>
+  [...said.matchAll(new RegExp(`Server web/${name}(?: \\('${name}'\\))? is (UP|DOWN)`, 'g'))].at(-1)?.[1]
