@@ -66,7 +66,9 @@ async function stage(name: string, work: (listener: Listener) => Promise<void>):
 const results: StageResult[] = []
 try {
   const asked = stages.map((name) =>
-    stage(name, (to) => (name === 'check' ? pool.runChecks(to) : pool.runFiles(filesOf(name), to))),
+    stage(name, async (to) => {
+      await Promise.all([...(name === 'check' ? [pool.runChecks(to)] : []), pool.runFiles(filesOf(name), to)])
+    }),
   )
   if (files.length) asked.push(stage('named files', (to) => pool.runFiles(files, to)))
   for (const result of await Promise.all(asked)) results.push(...result)

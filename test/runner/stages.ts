@@ -6,7 +6,10 @@ import path from 'node:path'
 
 export const root = path.join(import.meta.dirname, '../..')
 
-/** In the order in which they run: quick failures first. `check` runs no test files. */
+/**
+ * In the order in which they run: quick failures first. `check` holds the tree to its laws, by programs and by test files;
+ * `unit` reads and computes, and waits for nothing.
+ */
 export const STAGES = ['check', 'unit', 'service', 'browser', 'faults'] as const
 export type Stage = (typeof STAGES)[number]
 
@@ -14,6 +17,10 @@ export type Stage = (typeof STAGES)[number]
 const CLUSTER = 'test/support/cluster.ts'
 /** What imports it starts programs of ours. */
 const PROGRAM_FILE = 'test/support/program-file.ts'
+/** A test that imports one of these runs beside programs, threads or servers, and waits for them. */
+const OTHERS = /^import (?!type\b)[^;'"`]*?'node:(?:child_process|worker_threads|https?|net|tls)'/m
+/** So does one of a module that starts programs or threads. */
+const STARTS = /^import (?!type\b)[^;'"`]*?'node:(?:child_process|worker_threads)'/m
 
 /** Clients that are tested against have dependencies of their own, and these have tests. */
 const exclude = ['test/support/*/node_modules/**']
@@ -30,9 +37,19 @@ const every = () =>
 export const filesOf = (stage: Stage): string[] => every().filter((file) => stageOf(file) === stage)
 
 export function stageOf(file: string): Stage {
-  const [, folder] = /^test\/(service|browser|faults)\//.exec(file) ?? []
-  return folder ? (folder as Stage) : needsCluster(file) ? 'service' : 'unit'
+  const [, folder] = /^test\/(pins|service|browser|faults)\//.exec(file) ?? []
+  if (folder === 'pins') return 'check'
+  return folder ? (folder as Stage) : needsCluster(file) || needsOthers(file) ? 'service' : 'unit'
 }
+
+/** Programs, threads or servers beside its own process. */
+function needsOthers(file: string): boolean {
+  const module = file.replace(/\.test\.ts$/, '.ts')
+  return OTHERS.test(textOf(file)) || STARTS.test(textOf(module))
+}
+
+const textOf = (file: string): string =>
+  existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : ''
 
 /**
  * Test files by name, and those below folders by name.
@@ -52,8 +69,7 @@ export function filesNamed(names: readonly string[]): string[] {
 }
 
 /** Whether it says that it cannot share a process with other files, and why: `// A process of its own: …`. */
-export const needsOwnProcess = (file: string): boolean =>
-  /^\/\/ A process of its own: \S/m.test(readFileSync(path.join(root, file), 'utf8'))
+export const needsOwnProcess = (file: string): boolean => /^\/\/ A process of its own: \S/m.test(textOf(file))
 
 export const needsCluster = (file: string): boolean => doesImport(file, path.join(root, CLUSTER))
 export const needsPrograms = (file: string): boolean => doesImport(file, path.join(root, PROGRAM_FILE))
