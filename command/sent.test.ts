@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
@@ -37,15 +37,4 @@ test('what one of them writes anew, when it has grown old, is read by the other'
   other.failed('c2')
   assert.equal(one.content('c2'), undefined)
   assert.deepEqual(one.content('c1'), { sourceId: 's1' })
-})
-
-test('a folder of fifty thousand files is looked up without reading the notes again for each', () => {
-  const many = Array.from({ length: 50_000 }, (_, i) => i)
-  const noted = many.map((i) =>
-    JSON.stringify({ content: `m${i}`, sourceId: `s${i}`, place: `http://x /many/${i}.md`, file }),
-  )
-  appendFileSync(path.join(folder, 'cairn/added.jsonl'), `${noted.join('\n')}\n`)
-  const sent = new Sent()
-  for (const i of many) assert.deepEqual(sent.content(`m${i}`), { sourceId: `s${i}` })
-  assert.equal(sent.below('http://x', '/many').size, 50_000)
 })

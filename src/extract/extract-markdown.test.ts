@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { SourceUnreadableError } from '../lib/errors.ts'
 import type { SourceText } from '../lib/source-text.ts'
 import { extractMarkdown } from './extract-markdown.ts'
 
@@ -148,10 +147,6 @@ test('controls become blanks and offsets hold', () => {
   ])
 })
 
-test('more than five million characters are refused', () => {
-  assert.throws(() => extractMarkdown('x'.repeat(5_000_001), null), SourceUnreadableError)
-})
-
 test('blocks are trimmed slices in order, and every word is in one of them', () => {
   const piece = fc.constantFrom(
     ...[
@@ -226,23 +221,4 @@ test('links of a long paragraph are kept, cut at blanks', () => {
       ['https://two.example/', 'two'],
     ],
   )
-})
-
-test('quotes and lists of more than a hundred levels are refused before they cost anything, ordinary ones and rules are not', () => {
-  const within = (levels: number) => Array.from({ length: levels }, (_, at) => `${' '.repeat(2 * at)}- item`).join('\n')
-  for (const deep of [
-    `${'> '.repeat(200)}x`,
-    `${'- '.repeat(40_000)}x`,
-    `${'1. '.repeat(40_000)}x`,
-    '>'.repeat(40_000),
-    within(300),
-  ])
-    assert.throws(() => extractMarkdown(deep, null), /nested too deeply/)
-  for (const fine of [
-    `${'> '.repeat(12)}words`,
-    within(12),
-    `${'- '.repeat(300)}\n\nwords`,
-    `${'- item\n'.repeat(5_000)}`,
-  ])
-    assert.doesNotThrow(() => extractMarkdown(fine, null))
 })

@@ -206,27 +206,6 @@ test('EPUB: chapters in reading order without the table of contents; the book te
   assert.deepEqual([title, author, publishedOn, declaredLanguage], ['The Lamp Book', 'Ada Byron', '2019-05-01', 'en'])
 })
 
-test('a zip bomb is refused by its directory, one that lies about its size gets no more room than it claims', async () => {
-  const packed = Buffer.from(docx(p('x'), { 'word/styles.xml': ' '.repeat(5_000_000) }))
-  const claiming = (bytes: number) => {
-    const [size, claim] = [5_000_000, bytes].map((n) => {
-      const field = Buffer.alloc(4)
-      field.writeUInt32LE(n)
-      return field
-    }) as [Buffer, Buffer]
-    const changed = Buffer.from(packed)
-    for (let at = changed.indexOf(size); at >= 0; at = changed.indexOf(size, at + 4)) claim.copy(changed, at)
-    return extractDocx(changed)
-  }
-  await assert.rejects(claiming(250 * 1024 ** 2), unreadable(/unpacks to more than 200 MB/))
-  await claiming(1000).then(
-    ({ text }) => assert.equal(text, 'x'),
-    (error) => assert.match(error.message, /damaged/),
-  )
-  const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`word/${i}.xml`, '']))
-  await assert.rejects(extractDocx(docx(p('x'), many)), unreadable(/packs more than 10000/))
-})
-
 test('entities of a document type are not expanded, nor loaded', async () => {
   const laughs = `<!DOCTYPE x [<!ENTITY a "${'ha'.repeat(500)}">${'bcdefghij'
     .split('')

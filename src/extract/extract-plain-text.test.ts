@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { SourceUnreadableError } from '../lib/errors.ts'
 import type { SourceText } from '../lib/source-text.ts'
 import { extractPlainText } from './extract-plain-text.ts'
 
@@ -73,11 +72,6 @@ test('a paragraph of any length stays one block', () => {
 
 test('nothing but blanks is no block', () => {
   for (const source of ['', '\n\n \n', '\f\f', '\u200b']) assert.deepEqual(extractPlainText(source).blocks, [])
-})
-
-test('more than five million characters are refused', () => {
-  assert.throws(() => extractPlainText('x'.repeat(5_000_001)), SourceUnreadableError)
-  assert.equal(extractPlainText('\n'.repeat(5_000_000)).blocks.length, 0)
 })
 
 test('blocks hold every visible character once, in order', () => {

@@ -53,8 +53,3 @@ test('without a hit nothing is kept, and a warning says so', () => {
   assert.deepEqual([result.text, result.blocks, result.title], ['', [], 'Title'])
   assert.match(result.warnings.join(), /focus term occurs nowhere/)
 })
-
-test('many hits in a long text stay linear', () => {
-  const source = extractPlainText('hit\n'.repeat(300_000))
-  assert.equal(focusLines(source, 'hit', 100_000).text.length, 300_000 * 4 - 1)
-})

@@ -20,9 +20,3 @@ test('422 for nothing and for every other alphabet', () => {
   for (const text of ['', '=', '====', 'QQ', 'QQ=', 'Q===', 'QQ==\n', ' QQ==', 'Q-_=', 'QQ==QQ==', 'éééé'])
     assert.throws(() => decodeBase64(text, 100), ValidationError, JSON.stringify(text))
 })
-
-test('the largest file and its near miss are decided in linear time', () => {
-  const largest = encode(26_214_400)
-  assert.equal(decodeBase64(largest, 26_214_400).length, 26_214_400)
-  assert.throws(() => decodeBase64(`${largest.slice(0, -4)}AAA!`, 26_214_400), ValidationError)
-})

@@ -92,12 +92,13 @@ test('a file may say that it needs a process of its own', () => {
   assert.equal(needsOwnProcess(fixture('good')), false)
 })
 
-test('a file belongs to the stage of its folder, others to unit or, where they wait for others, to service', () => {
+test('a file belongs to the stage of its folder, limits to faults, others to unit or, where they wait for others, to service', () => {
   assert.equal(stageOf('test/faults/server.test.ts'), 'faults')
   assert.equal(stageOf('test/browser/pages.test.ts'), 'browser')
   assert.equal(stageOf('test/service/query/query.test.ts'), 'service')
   assert.equal(stageOf('test/pins/boundaries.test.ts'), 'check')
   assert.equal(stageOf('src/lib/cursor.test.ts'), 'unit')
+  assert.equal(stageOf('src/prose/cut-notes.limits.test.ts'), 'faults')
   assert.equal(stageOf('src/jobs/job-store.test.ts'), 'service', 'it asks a database')
   assert.equal(stageOf('src/db/standstill.test.ts'), 'service', 'it starts a thread')
   assert.equal(stageOf('src/models/transformers-embedder.test.ts'), 'service', 'its module starts a program')

@@ -8,7 +8,7 @@ export const root = path.join(import.meta.dirname, '../..')
 
 /**
  * In the order in which they run: quick failures first. `check` holds the tree to its laws, by programs and by test files;
- * `unit` reads and computes, and waits for nothing.
+ * `unit` reads and computes little, and waits for nothing; `faults` is what goes wrong, and what is larger than it should be.
  */
 export const STAGES = ['check', 'unit', 'service', 'browser', 'faults'] as const
 export type Stage = (typeof STAGES)[number]
@@ -21,6 +21,8 @@ const PROGRAM_FILE = 'test/support/program-file.ts'
 const OTHERS = /^import (?!type\b)[^;'"`]*?'node:(?:child_process|worker_threads|https?|net|tls)'/m
 /** So does one of a module that starts programs or threads. */
 const STARTS = /^import (?!type\b)[^;'"`]*?'node:(?:child_process|worker_threads)'/m
+/** Texts and files as large or as hostile as they may be: `cut-notes.limits.test.ts`. */
+const LIMITS = /\.limits\.test\.ts$/
 
 /** Clients that are tested against have dependencies of their own, and these have tests. */
 const exclude = ['test/support/*/node_modules/**']
@@ -39,7 +41,9 @@ export const filesOf = (stage: Stage): string[] => every().filter((file) => stag
 export function stageOf(file: string): Stage {
   const [, folder] = /^test\/(pins|service|browser|faults)\//.exec(file) ?? []
   if (folder === 'pins') return 'check'
-  return folder ? (folder as Stage) : needsCluster(file) || needsOthers(file) ? 'service' : 'unit'
+  if (folder) return folder as Stage
+  if (LIMITS.test(file)) return 'faults'
+  return needsCluster(file) || needsOthers(file) ? 'service' : 'unit'
 }
 
 /** Programs, threads or servers beside its own process. */
