@@ -88,8 +88,15 @@ function wordsBeforeQuote(text: string, evidence: Evidence[]): string | null {
 }
 
 /** Whether at most half of a text's terms stand in a part of it: the others stand in the quote. */
-const isHalfAtMost = (part: string, text: string): boolean =>
-  part === '' || new Set(terms(part)).size <= RECORD_LIMITS.heldWords * new Set(terms(text)).size
+function isHalfAtMost(part: string, text: string): boolean {
+  const own = new Set(terms(part)).size
+  if (own === 0) return true
+  const isEnough = (of: string) => own <= RECORD_LIMITS.heldWords * new Set(terms(of)).size
+  // a sentence goes far beyond the name that it begins with
+  const blank = text.indexOf(' ', BEGINNING.times * part.length + BEGINNING.chars)
+  return (blank > 0 && isEnough(text.slice(0, blank))) || isEnough(text)
+}
+const BEGINNING = { times: 2, chars: 40 }
 
 const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 const ENDS_IN_A_WORD = /[\p{L}\p{M}\p{N}]$/u

@@ -69,3 +69,28 @@ test('facets of plain English are those of the same text beside another script',
     assert.deepEqual(englishFacets(text), englishFacets(`${text}\nж`), text)
   }
 })
+
+test('facets that a plain sentence holds are those of the same one beside another script', () => {
+  const words = [
+    "otter's",
+    'dying',
+    'died',
+    'otters',
+    'oats',
+    'the',
+    'x',
+    'mill',
+    'miller',
+    'otter-mill',
+    "we're",
+    '2024',
+  ]
+  const facets = englishFacets(`${words.join(' ')}. ${words.toReversed().join(' ')}. ${words.join(', ')}`)
+  assert.ok(facets.length > 5)
+  for (let i = 0; i < 300; i++) {
+    const sentence = Array.from({ length: 8 }, (_, k) => words[(i * (k + 5) + ((i * i) >> k)) % words.length]!).join(
+      ' ',
+    )
+    assert.deepEqual(heldFacets(sentence, facets, 'en'), heldFacets(`${sentence} ж`, facets, 'en'), sentence)
+  }
+})

@@ -1,5 +1,5 @@
 import { generalIdf } from '../lib/common-english.ts'
-import { fold, STAYS_AS_IT_IS, STOP_WORDS, stem } from '../lib/text.ts'
+import { Beginnings, fold, STAYS_AS_IT_IS, STOP_WORDS, stem } from '../lib/text.ts'
 import { hashOn, WORD_HASH, WordTable } from '../lib/word-table.ts'
 import { MASK } from '../prose/mask-markup.ts'
 
@@ -47,10 +47,10 @@ interface ContentWord {
   idf: number
 }
 
-/** Runs of content words between punctuation and stop words. */
-function contentChunks(text: string): ContentWord[][] {
+/** Runs of content words between punctuation and stop words; in a plain text `among` those with these beginnings, any other ends a run. */
+function contentChunks(text: string, among?: Beginnings): ContentWord[][] {
   const folded = fold(text)
-  return plainChunks(folded) ?? chunksOfAnyScript(folded)
+  return plainChunks(folded, among) ?? chunksOfAnyScript(folded)
 }
 
 function chunksOfAnyScript(folded: string): ContentWord[][] {
@@ -75,7 +75,7 @@ for (const sign of '\n.,;:!?()[]{}"|*#>') SIGNS[sign.charCodeAt(0)] = SIGN.break
 for (const sign of ' \t\v\f\r') SIGNS[sign.charCodeAt(0)] = SIGN.blank
 
 /** As `WORD_OR_BREAK` cuts a text of ASCII and the marks of print, most of which are; null for any other. */
-function plainChunks(folded: string): ContentWord[][] | null {
+function plainChunks(folded: string, among?: Beginnings): ContentWord[][] | null {
   const chunks: ContentWord[][] = []
   let chunk: ContentWord[] = []
   const close = () => {
@@ -104,8 +104,9 @@ function plainChunks(folded: string): ContentWord[][] | null {
       hash = hashOn(hash, letter)
       i++
     }
+    const isAmong = among?.mayStandAt(folded, start, i) ?? true
     for (const end = i + endingAt(folded, i); i < end; i++) hash = hashOn(hash, folded.charCodeAt(i))
-    const content = i - start > 1 ? CONTENT.at(folded, start, i, hash) : null
+    const content = isAmong && i - start > 1 ? CONTENT.at(folded, start, i, hash) : null
     if (content !== null) chunk.push(content)
     else close()
   }
@@ -242,12 +243,23 @@ export function heldFacets(sentence: string, facets: Facet[], language: string):
     return facets.filter(({ key }) => folded.includes(key)).map(({ name }) => name)
   }
   const held = new Set<Facet>()
-  for (const chunk of contentChunks(sentence))
+  for (const chunk of contentChunks(sentence, beginningsOf(facets)))
     for (let i = 0; i < chunk.length; i++)
       for (const facet of facets)
         if (chunk[i]!.stem === facet.stems[0] && standsAt(chunk, i, facet.stems)) held.add(facet)
   return held.size === 0 ? [] : facets.filter((facet) => held.has(facet)).map(({ name }) => name)
 }
+
+/** Of a note's facets, which are asked about each of its sentences. */
+function beginningsOf(facets: Facet[]): Beginnings {
+  let known = BEGINNINGS.get(facets)
+  if (!known) {
+    known = new Beginnings(facets.flatMap(({ stems }) => stems))
+    BEGINNINGS.set(facets, known)
+  }
+  return known
+}
+const BEGINNINGS = new WeakMap<Facet[], Beginnings>()
 
 function standsAt(chunk: ContentWord[], at: number, stems: readonly string[]): boolean {
   for (let i = 1; i < stems.length; i++) if (chunk[at + i]?.stem !== stems[i]) return false

@@ -1,6 +1,6 @@
 import { languageOf } from '../lib/language.ts'
 import type { SourceText } from '../lib/source-text.ts'
-import { STOP_WORDS, words } from '../lib/text.ts'
+import { countStopWords } from '../lib/text.ts'
 import { maskMarkup } from '../prose/mask-markup.ts'
 
 const CHARS = 6_000
@@ -49,8 +49,8 @@ function mainLanguage(prose: string): string {
 const weightOf = (text: string): number => text.length + (DENSE_WEIGHT - 1) * (text.match(DENSE)?.length ?? 0)
 
 function isEnglishLine(line: string): boolean {
-  const all = words(line)
-  return all.filter((word) => STOP_WORDS.has(word)).length >= all.length * LINE_SHARE && !isDense(line)
+  const { words, stopWords } = countStopWords(line)
+  return stopWords >= words * LINE_SHARE && !isDense(line)
 }
 const LINE_SHARE = 0.15
 const isDense = (line: string): boolean => (line.match(DENSE)?.length ?? 0) > line.length / 4

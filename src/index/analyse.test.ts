@@ -71,3 +71,22 @@ test('records keep their own terms and facets', () => {
   assert.equal(len, 2)
   assert.deepEqual(new Set(entries(terms).keys()), new Set([hash32('whale'), hash32('sing'), hash32('facet:sea')]))
 })
+
+test('a text of characters that the table does not know has the same words', () => {
+  const text = 'Ana’s café at İzmir – No. 7x and the SS Ørsted – sails. It’s 5 – or 6.'
+  assert.deepEqual(note('', text), note('', text.replaceAll('–', '∀')))
+})
+
+test('sentences that are known are not cut again', () => {
+  const text = 'He met Ana Ruiz. She sails.'
+  assert.deepEqual(
+    note('', text, {
+      sentences: [
+        { start: 0, end: 16 },
+        { start: 17, end: text.length },
+      ],
+    }),
+    note('', text),
+  )
+  assert.notDeepEqual(note('', text, { sentences: [{ start: 0, end: text.length }] }), note('', text))
+})

@@ -1,7 +1,9 @@
+import { CHARACTER, CHARACTER_KINDS, isKnown } from '../lib/character-kinds.ts'
 import { hash32 } from '../lib/hash.ts'
 import { capitalisedSpans } from '../lib/name-spans.ts'
 import { sentences } from '../lib/sentences.ts'
-import { fold, STOP_WORDS, type Token, terms, words } from '../lib/text.ts'
+import { fold, type Span, STOP_WORDS, terms, words } from '../lib/text.ts'
+import { hashOn, WORD_HASH, WordTable } from '../lib/word-table.ts'
 import {
   emptyName,
   encodeTerms,
@@ -27,6 +29,8 @@ export interface NoteToAnalyse {
   /** names and aliases of the entities and projects that the note is about */
   aboutNames: readonly string[]
   styleDescription?: string | null
+  /** as `sentences` cuts the text, where that is known */
+  sentences?: readonly Span[]
 }
 
 export interface AnalysedNote {
@@ -54,7 +58,7 @@ export function analyseNote(note: NoteToAnalyse): AnalysedNote {
   const tokens = tokenise(text, language)
   // within ASCII a token's term is the text's term; elsewhere folding may join or split words
   if (ASCII.test(text)) {
-    for (const token of tokens) if (token.termHash !== 0) count(token.termHash)
+    for (const { termHash } of tokens) if (termHash !== 0) count(termHash)
   } else {
     for (const term of terms(text, language)) count(hash32(term))
   }
@@ -62,7 +66,7 @@ export function analyseNote(note: NoteToAnalyse): AnalysedNote {
   const sequence = new TokenSequence()
   const heldNames = new Set<number>()
   encodeTitle(title, language, sequence, heldNames)
-  encodeSentences(text, language, tokens, sequence, heldNames)
+  encodeSentences(text, note.sentences ?? sentences(text, language), tokens, sequence, heldNames)
   for (const name of heldNames) pseudoTerm(counts, nameTermHash(name))
   for (const facet of note.facets) pseudoTerm(counts, facetHash(fold(facet)))
   for (const term of styleTerms(note.styleDescription ?? '')) pseudoTerm(counts, styleHash(term))
@@ -124,24 +128,20 @@ interface Word {
   nameLike: boolean
   numeric: boolean
 }
-interface NoteToken extends Token {
-  wordHash: number
-  termHash: number
-  prefix: number
-}
+interface NoteToken extends Span, Word {}
 
-const WORD_CACHE_LIMIT = 200_000
-const englishWords = new Map<string, Word>()
-const otherWords = new Map<string, Word>()
+const ENGLISH_WORDS = new WordTable((word) => readWord(word, 'en'))
+/** The terms of all other languages are made alike. */
+const OTHER_WORDS = new WordTable((word) => readWord(word, ''))
+const wordsIn = (language: string): WordTable<Word> => (language === 'en' ? ENGLISH_WORDS : OTHER_WORDS)
 
-function lookUpWord(text: string, language: string): Word {
-  const cache = language === 'en' ? englishWords : otherWords
-  const cached = cache.get(text)
-  if (cached) return cached
+const lookUpWord = (text: string, language: string): Word => wordsIn(language).of(text)
+
+function readWord(text: string, language: string): Word {
   const norm = fold(text)
   const term = terms(norm, language)[0]
   const numeric = /^\d/.test(text)
-  const word: Word = {
+  return {
     norm,
     wordHash: wordHash(norm),
     termHash: term === undefined ? 0 : hash32(term),
@@ -149,29 +149,35 @@ function lookUpWord(text: string, language: string): Word {
     nameLike: numeric || /^[\p{Lu}\p{Lt}]/u.test(text),
     numeric,
   }
-  if (cache.size >= WORD_CACHE_LIMIT) cache.clear()
-  cache.set(text, word)
-  return word
 }
 
 function tokenise(text: string, language: string): NoteToken[] {
   const out: NoteToken[] = []
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    const { norm, wordHash, termHash, prefix, nameLike, numeric } = lookUpWord(word, language)
-    out.push({
-      text: word,
-      start: index,
-      end: index + word.length,
-      norm,
-      wordHash,
-      termHash,
-      prefix,
-      nameLike,
-      numeric,
-    })
+  const words = wordsIn(language)
+  if (!isKnown(text)) {
+    for (const { 0: word, index } of text.matchAll(WORD)) out.push(tokenOf(words.of(word), index, index + word.length))
+    return out
+  }
+  for (let i = 0; i < text.length; i++) {
+    if (!isOfWord(text.charCodeAt(i))) continue
+    const start = i
+    let hash = WORD_HASH
+    for (let code = text.charCodeAt(i); isOfWord(code); code = text.charCodeAt(i)) {
+      hash = hashOn(hash, code)
+      i++
+    }
+    out.push(tokenOf(words.at(text, start, i, hash), start, i))
   }
   return out
 }
+
+const tokenOf = (
+  { norm, wordHash, termHash, prefix, nameLike, numeric }: Word,
+  start: number,
+  end: number,
+): NoteToken => ({ start, end, norm, wordHash, termHash, prefix, nameLike, numeric })
+
+const isOfWord = (code: number): boolean => (CHARACTER_KINDS[code]! & (CHARACTER.letter | CHARACTER.number)) !== 0
 
 function encodeTitle(title: string, language: string, sequence: TokenSequence, heldNames: Set<number>): void {
   const titleWords = words(withoutParentheses(title))
@@ -188,13 +194,13 @@ function encodeTitle(title: string, language: string, sequence: TokenSequence, h
 
 function encodeSentences(
   text: string,
-  language: string,
+  spans: readonly Span[],
   tokens: NoteToken[],
   sequence: TokenSequence,
   heldNames: Set<number>,
 ): void {
   let next = 0
-  for (const { end } of sentences(text, language)) {
+  for (const { end } of spans) {
     const from = next
     while (next < tokens.length && tokens[next]!.start < end) next++
     const sentence = tokens.slice(from, next)

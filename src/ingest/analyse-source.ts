@@ -5,6 +5,7 @@ import { type MergedRun, mergeEqualRecords } from '../graph/merge-records.ts'
 import { type AnalysedNote, analyseNote } from '../index/analyse.ts'
 import { encodeVector } from '../index/doc-codec.ts'
 import type { Distilled } from '../lib/distilled.ts'
+import { sentences } from '../lib/sentences.ts'
 import type { SourceText } from '../lib/source-text.ts'
 import { styleVectors as styleVectorsOf } from '../prose/style-vector.ts'
 import { textSketch } from '../prose/text-sketch.ts'
@@ -52,11 +53,16 @@ function analysed(distilled: Distilled, forIndex: boolean): AnalysedSource {
   const indexNotes = new Map<string, AnalysedNote>()
   const styleVectors = new Map<string, Uint8Array>()
   if (forIndex) {
-    for (const { ref, title, text, facets, styleDescription } of merged.notes) {
+    // the index cuts by the text's language, style as if it were English
+    const cut = merged.language === 'en' ? merged.notes.map(({ text }) => sentences(text)) : []
+    merged.notes.forEach(({ ref, title, text, facets, styleDescription }, i) => {
       const note = { title, text, language: merged.language, facets, aboutNames: [], styleDescription }
-      indexNotes.set(ref, analyseNote(note))
-    }
-    const vectors = styleVectorsOf(merged.notes.map(({ text }) => text))
+      indexNotes.set(ref, analyseNote({ ...note, sentences: cut[i] ?? sentences(text, merged.language) }))
+    })
+    const vectors = styleVectorsOf(
+      merged.notes.map(({ text }) => text),
+      cut,
+    )
     merged.notes.forEach(({ ref }, i) => {
       styleVectors.set(ref, encodeVector(vectors[i]!))
     })

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { STOP_WORDS, words } from './text.ts'
+import { countStopWords } from './text.ts'
 
 // tinyld alone takes seven to ten in a hundred English encyclopaedia and science passages for another language, while
 // the share of English stop words in a paragraph of another language measured stayed under 0.14
@@ -16,9 +16,9 @@ const detector = (): typeof import('tinyld') => {
 
 /** ISO 639-1 code. Detect per source rather than per note, and never per sentence: short texts are guessed worse. */
 export function languageOf(text: string): string {
-  const all = words(text.slice(0, 10 * DETECTION_CHARS))
-  const share = all.filter((word) => STOP_WORDS.has(word)).length / Math.max(1, all.length)
-  if (share >= (all.length >= ENGLISH.paragraphWords ? ENGLISH.paragraphShare : ENGLISH.shortShare)) return 'en'
+  const { words, stopWords } = countStopWords(text.slice(0, 10 * DETECTION_CHARS))
+  const share = stopWords / Math.max(1, words)
+  if (share >= (words >= ENGLISH.paragraphWords ? ENGLISH.paragraphShare : ENGLISH.shortShare)) return 'en'
   return detector().detect(text.slice(0, DETECTION_CHARS)) || 'en'
 }
 

@@ -5,7 +5,7 @@ const NAME_CONNECTORS = new Set('of the de la le von van der den bin al el du di
 const INSIDE_NAME_GAP = /^[ \u00a0'’.&-]{1,2}$/
 
 /** Maximal runs of capitalised words, "University of Oslo" included. Pairs of token positions, both inclusive. */
-export function capitalisedSpans(toks: Token[], text: string): Array<[number, number]> {
+export function capitalisedSpans(toks: ReadonlyArray<Omit<Token, 'text'>>, text: string): Array<[number, number]> {
   const gap = (i: number) => text.slice(toks[i]!.end, toks[i + 1]!.start)
   const spans: Array<[number, number]> = []
   for (let i = 0; i < toks.length; i++) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { Beginnings, terms, termsBeginning } from './text.ts'
+import { Beginnings, countStopWords, STOP_WORDS, terms, termsBeginning, words } from './text.ts'
 
 const TABLE = JSON.parse(readFileSync(new URL('./common-english.json', import.meta.url), 'utf8'))
 const WORDS: string[] = [
@@ -37,4 +37,17 @@ test('texts of other letters and languages give all their terms', () => {
     ['die Brücken von Königsberg', 'de'],
   ] as const)
     assert.deepEqual(termsBeginning(text, language, none), terms(text, language))
+})
+
+test('stop words are counted as they stand among the words of any text', () => {
+  for (const text of [
+    '',
+    'The harbour is IN the town; it’s not 2nd.',
+    'Ça va, the café “is” open',
+    '東京 is the capital',
+  ]) {
+    const all = words(text)
+    const stopWords = all.filter((word) => STOP_WORDS.has(word)).length
+    assert.deepEqual(countStopWords(text), { words: all.length, stopWords }, text)
+  }
 })

@@ -166,6 +166,36 @@ function termsOfAnyScript(folded: string, language: string): string[] {
 /** Folded words, stop words included, for names and titles. */
 export const words = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
+/** How many words a text has, and how many of them are stop words of English. */
+export function countStopWords(text: string): { words: number; stopWords: number } {
+  const folded = fold(text)
+  const count = { words: 0, stopWords: 0 }
+  let start = -1
+  let hash = WORD_HASH
+  for (let i = 0; i <= folded.length; i++) {
+    const code = i < folded.length ? folded.charCodeAt(i) : BLANK
+    if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) {
+      if (start < 0) {
+        start = i
+        hash = WORD_HASH
+      }
+      hash = hashOn(hash, code)
+      continue
+    }
+    if (code > 127 && !STAYS_AS_IT_IS.has(code)) {
+      const all = folded.match(/[\p{L}\p{N}]+/gu) ?? []
+      return { words: all.length, stopWords: all.filter((word) => STOP_WORDS.has(word)).length }
+    }
+    if (start < 0) continue
+    count.words++
+    if (i - start <= LONGEST_STOP_WORD && IS_STOP_WORD.at(folded, start, i, hash)) count.stopWords++
+    start = -1
+  }
+  return count
+}
+const LONGEST_STOP_WORD = Math.max(...[...STOP_WORDS].map(({ length }) => length))
+const IS_STOP_WORD = new WordTable((word) => STOP_WORDS.has(word), 1 << 12)
+
 /** Words with their places. */
 export function tokens(text: string): Token[] {
   const out: Token[] = []

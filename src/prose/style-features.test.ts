@@ -53,3 +53,39 @@ test('a note of a source is half its own style and half that of the source', () 
   assert.ok(cosine(styleVectors([short])[0]!, styleVector(short)) > 0.9999)
   assert.deepEqual(styleVectors([]), [])
 })
+
+test('what the table of characters knows is read as patterns read the rest', () => {
+  // neither is a letter, a number, a blank or a mark that counts
+  const [known, other] = ['\u2190', '\u2230']
+  const pieces = [
+    "don't",
+    'Ænima’s',
+    'WELL',
+    'ﬁ'.normalize('NFKD'),
+    'x2',
+    '3',
+    '®',
+    '—',
+    ', ',
+    ' ',
+    '\n',
+    '\u00a0',
+    '. ',
+    '(',
+    "'",
+  ]
+  for (let i = 0; i < 400; i++) {
+    const text = Array.from({ length: 12 }, (_, k) => pieces[(i * (k + 3) + ((i * i) >> k)) % pieces.length]!).join('')
+    const [one, two] = [known, other].map((mark) => styleFeatures(`${text}${mark}${text}`))
+    const trigrams = STYLE_DIMENSIONS - 128
+    assert.deepEqual(one!.slice(0, trigrams), two!.slice(0, trigrams), text)
+  }
+})
+
+test('which marks follow each other is the same whatever the words, how many they are and the blanks', () => {
+  const trigrams = (text: string) => styleFeatures(text).slice(STYLE_DIMENSIONS - 128)
+  const wanted = trigrams('one two, three four; five six.')
+  assert.deepEqual(trigrams("ünrw’s  w x2, w\n w; it's\u00a0w."), wanted)
+  assert.deepEqual(trigrams('北京 x, 上海 w w; 成都 y.'), wanted)
+  assert.notDeepEqual(trigrams('one two, three four, five six.'), wanted)
+})

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Span } from '../lib/text.ts'
 import { STYLE_DIMENSIONS, styleFeatures } from './style-features.ts'
 
 /** The name under which style vectors are stored. */
@@ -16,10 +17,10 @@ const SHARE_OF_SOURCE = 0.5
 /**
  * Unit vectors of 401 numbers for the notes of one source. One note is too short to tell much of its author, so each is
  * half its own style and half the mean of all, longer notes counting more. Compare by cosine, with `styleVector` of a
- * query among others.
+ * query among others. `sentences`: of each, as `sentences` cuts it, where that is known.
  */
-export function styleVectors(notes: readonly string[]): Float32Array[] {
-  const own = notes.map(styleVector)
+export function styleVectors(notes: readonly string[], sentences: ReadonlyArray<readonly Span[]> = []): Float32Array[] {
+  const own = notes.map((note, i) => styleVector(note, sentences[i]))
   const sum = new Float32Array(STYLE_DIMENSIONS)
   own.forEach((vector, i) => {
     const weight = notes[i]!.length
@@ -34,8 +35,8 @@ export function styleVectors(notes: readonly string[]): Float32Array[] {
 }
 
 /** Unit vector of one text by itself: deviations from the norm, cut at 3. */
-export function styleVector(text: string): Float32Array {
-  const features = styleFeatures(text)
+export function styleVector(text: string, sentences?: readonly Span[]): Float32Array {
+  const features = styleFeatures(text, sentences)
   const vector = new Float32Array(STYLE_DIMENSIONS)
   for (let i = 0; i < STYLE_DIMENSIONS; i++) {
     const deviation = (features[i]! - STYLE_NORM.mean[i]!) / (STYLE_NORM.deviation[i]! || 1)

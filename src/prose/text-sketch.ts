@@ -1,3 +1,4 @@
+import { CHARACTER, CHARACTER_KINDS, isKnown } from '../lib/character-kinds.ts'
 import { hash32 } from '../lib/hash.ts'
 
 // How much two texts have in common, told from a few bytes of each: the smallest hashes of their runs of three words.
@@ -16,8 +17,9 @@ const WORD =
 export function textSketch(texts: readonly string[]): Buffer {
   const hashes = new Set<number>()
   for (const text of texts) {
-    const words = text.toLowerCase().match(WORD) ?? []
-    for (let i = 0; i === 0 || i + RUN <= words.length; i++) hashes.add(hash32(words.slice(i, i + RUN).join(' ')))
+    const small = text.toLowerCase()
+    const { starts, ends } = wordsOf(small)
+    for (let i = 0; i === 0 || i + RUN <= starts.length; i++) hashes.add(hashOfRun(small, starts, ends, i))
   }
   const kept = Uint32Array.from(hashes).sort().subarray(0, KEPT)
   const bytes = Buffer.alloc(HEAD_BYTES + kept.length * HASH_BYTES)
@@ -27,6 +29,49 @@ export function textSketch(texts: readonly string[]): Buffer {
   })
   return bytes
 }
+
+/** Where the words of a text stand. */
+function wordsOf(small: string): { starts: number[]; ends: number[] } {
+  const starts: number[] = []
+  const ends: number[] = []
+  if (isKnown(small)) {
+    let within = false
+    for (let i = 0; i <= small.length; i++) {
+      const kind = i < small.length ? CHARACTER_KINDS[small.charCodeAt(i)]! : 0
+      const isApart = (kind & CHARACTER.unspaced) !== 0
+      const isOfWord = (kind & (CHARACTER.letter | CHARACTER.number)) !== 0 || isApart
+      if (within && (!isOfWord || isApart)) {
+        ends.push(i)
+        within = false
+      }
+      if (!isOfWord) continue
+      if (!within) starts.push(i)
+      if (isApart) ends.push(i + 1)
+      else within = true
+    }
+  } else
+    for (const { index, 0: word } of small.matchAll(WORD)) {
+      starts.push(index)
+      ends.push(index + word.length)
+    }
+  return { starts, ends }
+}
+
+/** Of the words from one on, with single blanks between them, as they mostly stand. */
+function hashOfRun(small: string, starts: readonly number[], ends: readonly number[], first: number): number {
+  const last = Math.min(first + RUN, starts.length) - 1
+  let isApart = last < first
+  for (let i = first; i < last; i++)
+    if (starts[i + 1]! - ends[i]! !== 1 || small.charCodeAt(ends[i]!) !== BLANK) isApart = true
+  if (!isApart) return hash32(small, 0, starts[first]!, ends[last]!)
+  return hash32(
+    starts
+      .slice(first, last + 1)
+      .map((start, i) => small.slice(start, ends[first + i]!))
+      .join(' '),
+  )
+}
+const BLANK = 32
 
 /** The share of the shorter text that stands in the longer one too, 0 to 1: a text that has only grown keeps 1. */
 export function sharedText(a: Uint8Array, b: Uint8Array): number {
