@@ -58,12 +58,14 @@ export function openPool({ room, stop, joins }: PoolOptions): Pool {
   const computing = openTurns(COMPUTING_AT_ONCE)
   const open = new Set<FileHost>()
   const waiting: FileHost[] = []
+  const foldersOf = new WeakMap<FileHost, Set<string>>()
   let cluster: ReturnType<typeof startCluster> | undefined
   let programs: Promise<string> | undefined
 
   const openOne = () => {
     const host = openFileHost({ room, stop })
     open.add(host)
+    foldersOf.set(host, new Set())
     return host
   }
   const close = async (host: FileHost) => {
@@ -83,10 +85,23 @@ export function openPool({ room, stop, joins }: PoolOptions): Pool {
     }
     return env
   }
-  async function runFile(file: string): Promise<Outcome> {
-    const env = await envOf({ cluster: needsCluster(file), programs: joins && needsPrograms(file) })
-    const own = needsOwnProcess(file)
+  /** What the files of a folder load is mostly the same: one of a folder that this process knows, or else that no other does. */
+  function takeFor(host: FileHost, left: string[]): string {
+    const known = foldersOf.get(host)!
+    const others = [...open].filter((other) => other !== host)
+    const isTheirs = (folder: string) => others.some((other) => foldersOf.get(other)!.has(folder))
+    const file =
+      left.find((one) => known.has(path.dirname(one))) ?? left.find((one) => !isTheirs(path.dirname(one))) ?? left[0]!
+    left.splice(left.indexOf(file), 1)
+    known.add(path.dirname(file))
+    return file
+  }
+  /** This file, or, where it is one of those `left` to compute, whichever its process takes next. */
+  async function runFile(asked: string, left: string[]): Promise<Outcome> {
+    const own = needsOwnProcess(asked)
     const host = (own ? undefined : waiting.pop()) ?? openOne()
+    const file = isComputing(asked) ? takeFor(host, left) : asked
+    const env = await envOf({ cluster: needsCluster(file), programs: joins && needsPrograms(file) })
     const outcome = await host.run(file, env)
     if (host.isFit() && !own) waiting.push(host)
     else await close(host)
@@ -122,9 +137,14 @@ export function openPool({ room, stop, joins }: PoolOptions): Pool {
     for (const one of await Promise.allSettled(all)) if (one.status === 'rejected') throw one.reason
   }
   const ofFile = (file: string): Turn => (stageOf(file) === 'unit' ? (work) => inTurn(() => computing(work)) : inTurn)
+  const runFiles = (files: readonly string[], listener: Listener) => {
+    const inOrder = longestFirst(files)
+    const left = inOrder.filter(isComputing)
+    return runAll(inOrder, (file) => runFile(file, left), ofFile, listener)
+  }
   return {
     runChecks: (listener) => runAll(CHECKS, runCheck, () => inTurn, listener),
-    runFiles: (files, listener) => runAll(longestFirst(files), runFile, ofFile, listener),
+    runFiles,
     async close() {
       idle.close()
       await Promise.all([...open].map(close))
@@ -132,6 +152,8 @@ export function openPool({ room, stop, joins }: PoolOptions): Pool {
     },
   }
 }
+
+const isComputing = (file: string): boolean => stageOf(file) === 'unit' && !needsOwnProcess(file)
 
 /** Loaded late: a fault anywhere in the service must not keep the other stages from telling of it. */
 async function startCluster() {
