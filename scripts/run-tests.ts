@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Outcome } from '../test/runner/file-host.ts'
 import { type Listener, openPool } from '../test/runner/pool.ts'
 import { openRoom } from '../test/runner/room.ts'
-import { filesNamed, filesOf, STAGES, type Stage } from '../test/runner/stages.ts'
+import { filesNamed, filesOf, root, STAGES, type Stage } from '../test/runner/stages.ts'
 import { closingLine, failuresOf, lineOf, type StageResult, tableOf } from '../test/runner/summary.ts'
 import { tellInOrder } from '../test/runner/tell-in-order.ts'
 
@@ -31,8 +31,13 @@ for (const signal of Object.keys(SIGNALS) as (keyof typeof SIGNALS)[]) {
 const room = await openRoom()
 // The database server of a run stands there too.
 Object.assign(process.env, room.env)
-// What Node compiles of our sources, every file and server would again.
-process.env.NODE_COMPILE_CACHE ||= path.join(room.env.TMPDIR, 'compiled')
+// What Node compiles of our sources, every file and server would again. The unit stage by itself starts no programs that are
+// joined anew for each run, so what it compiles does not grow, and the next run takes it up.
+const keeps = stages.join() === 'unit' && !files.length
+process.env.NODE_COMPILE_CACHE ||= path.join(
+  keeps ? path.join(root, 'node_modules/.cache/cairn') : room.env.TMPDIR,
+  'compiled',
+)
 const pool = openPool({ room, stop: interrupted.signal, joins: stages.length > 0 })
 const nextSpeaker = tellInOrder(say)
 

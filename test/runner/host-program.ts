@@ -33,7 +33,8 @@ process.on('message', async ({ file, env, events, leftMs }: FileAsked) => {
   // Both streams are opened when they are first asked for.
   for (const stream of [process.stdout, process.stderr]) stream.write('')
   atFirst ??= process.getActiveResourcesInfo()
-  const tell = (line: TestLine) => fs.appendFileSync(events, `${JSON.stringify(line)}\n`)
+  const written = fs.openSync(events, 'a')
+  const tell = (line: TestLine) => fs.writeSync(written, `${JSON.stringify(line)}\n`)
   process.exitCode = undefined
   let failed = false
   const ended = followFile(file, (line) => {
@@ -52,6 +53,7 @@ process.on('message', async ({ file, env, events, leftMs }: FileAsked) => {
   const left = await stillRunning(leftMs)
   flushCompileCache()
   tell({ event: 'done', title: '' })
+  fs.closeSync(written)
   process.send!({ left, memory: process.memoryUsage.rss() } satisfies FileEnded)
 })
 process.on('uncaughtExceptionMonitor', (error) => console.error(error))
