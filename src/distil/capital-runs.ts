@@ -250,9 +250,11 @@ function trimmedRun(
       ? words[first - 1]!.start
       : startOfStreet(masked, words[first]!.start, language))
   let { end } = words[last]!
-  if (/^ [&ey]/.test(masked.slice(end, end + 2))) end += AND_FAMILY.exec(masked.slice(end, end + 12))?.[0].length ?? 0
+  if (masked[end] === ' ' && MAY_BE_FAMILY.has(masked[end + 1]!))
+    end += AND_FAMILY.exec(masked.slice(end, end + 12))?.[0].length ?? 0
   if (masked.startsWith(' - ', end)) end += (SYLLABLES_APART.exec(masked.slice(start, end + 12))?.[1] ?? '').length
-  if (/^ e\. ?V\./.test(masked.slice(end, end + 7))) end = masked.indexOf('V.', end) + 2
+  if (masked.startsWith(' e.', end) && /^ e\. ?V\./.test(masked.slice(end, end + 7)))
+    end = masked.indexOf('V.', end) + 2
   else if (words[last]!.norm === 'e' && masked.startsWith('. V.', end)) end += 4
   else {
     const number = numberBehind(masked, words, first, last, { start, end })
@@ -300,13 +302,15 @@ const WITHIN_A_CLAUSE = /(?:\p{Ll}{2}|[\p{Ll}\d],) $/u
 
 const HONOUR = /^(?:CIE|AC|AO|MBE|OBE|CBE|KBE|QC|KC|FRS|FRSE|DSO|DFC|VC|GCB|KCB|KCMG|CMG|PhD|MEP)$/
 
+const MAY_BE_FAMILY = new Set('&ey')
 /** "Élec Morvan & fils" */
 const AND_FAMILY = /^ (?:&|et|y) (?:fils|filles|frères|hijos|hijas|hermanos|[Cc]o)(?![\p{L}\d])/u
+const STREETS_FIRST = new Set(['fr', 'es', 'it', 'pt', 'ca'])
 const STREET_WITH_PARTS = /(?:^|[\s(,])((\p{Ll}{3,10})(?: (?:de la|de los|de las|des|du|del|de|d['’]|de l['’]))? ?)$/u
 
 /** "rue de la Préfecture", "calle Olmo": a street's name begins with the word for it, written small. */
 function startOfStreet(masked: string, start: number, language: string): number {
-  if (!/^(?:fr|es|it|pt|ca)$/.test(language)) return start
+  if (!STREETS_FIRST.has(language)) return start
   const before = masked.slice(Math.max(0, start - 26), start)
   const street = STREET_WITH_PARTS.exec(before)
   if (!street || !STREETS_BEFORE.has(fold(street[2]!)) || !/[ '’]$/.test(before)) return start

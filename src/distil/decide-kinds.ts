@@ -77,6 +77,8 @@ const IN_A_ROW = /^\s?(?:\([^()]{0,40}\))?(?:,|,? (?:and|und|y|et|or|oder)|\s&)\
 const MAX_GAP = 48
 const SHARED_KINDS = new Set<NameKind>(['person', 'place', 'tool', 'organization'])
 
+const GOES_ON = /[\p{L}&]\s$/u
+
 /** Members of "A, B and C" whose kind is not clear take that of the others. */
 export function shareKinds(units: NameUnit[], candidates: Map<string, NameCandidate>): void {
   const byUnit = new Map<NameUnit, Sighting[]>()
@@ -100,7 +102,7 @@ export function shareKinds(units: NameUnit[], candidates: Map<string, NameCandid
         last++
       const group = sightings.slice(i, last + 1).map(({ key }) => candidates.get(key)!)
       i = last + 1
-      if (group.length < 3 && !/[\p{L}&]\s$/u.test(unit.masked.slice(0, sightings[i - 1]!.start))) continue
+      if (group.length < 3 && !GOES_ON.test(unit.masked.slice(0, sightings[i - 1]!.start))) continue
       if (group.length < 2) continue
       const counts = new Map<NameKind, number>()
       for (const { kind, n } of group) if (kind && n >= SURE) counts.set(kind, (counts.get(kind) ?? 0) + 1)

@@ -1,4 +1,5 @@
 import { foldedName } from '../lib/record-key.ts'
+import { WordTable } from '../lib/word-table.ts'
 import { MASK } from '../prose/mask-markup.ts'
 import type { NameUnit } from './name-units.ts'
 import { KNOWN } from './name-words.ts'
@@ -54,6 +55,11 @@ const COMMANDS = new Set(
   ),
 )
 
+const SMALL_WORDS = new WordTable((name) => {
+  const key = foldedName(name)
+  return { key, isOrdinary: isInDictionary(key) && !KNOWN.has(key) && !COMMANDS.has(key) }
+})
+
 /** By folded name. `seen`: what the rules looked at. */
 export function maybeNamesIn(
   units: readonly NameUnit[],
@@ -102,8 +108,8 @@ export function maybeNamesIn(
   for (const unit of units) {
     const { masked } = unit
     for (const { 0: name, index } of masked.matchAll(SMALL)) {
-      const key = foldedName(name)
-      if (isInDictionary(key) && !told.has(key) && !KNOWN.has(key) && !COMMANDS.has(key)) continue
+      const { key, isOrdinary } = SMALL_WORDS.of(name)
+      if (isOrdinary && !told.has(key)) continue
       add(key, name, { unit, start: index, end: index + name.length, code: false, opens: false })
     }
     if (masked.includes('/'))

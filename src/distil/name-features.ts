@@ -59,16 +59,50 @@ const shareOf = <T>(all: readonly T[], test: (one: T) => boolean): number => {
 const isListed = (key: string, kind: NameKind): number => KNOWN.get(key)?.find(([of]) => of === kind)?.[1] ?? 0
 const many = (n: number): number => Math.log2(1 + n)
 
+const groupsOf = (candidate: MaybeName, source: OfSource) =>
+  [
+    spelling(candidate),
+    listed(candidate, source.programs),
+    standing(candidate),
+    beside(candidate),
+    inSource(candidate, source),
+    byRules(candidate, source),
+  ] as const
+type Groups = ReturnType<typeof groupsOf>
+
 /** Of one candidate, each by its name. */
-export const featuresOf = (candidate: MaybeName, source: OfSource) => ({
-  ...spelling(candidate),
-  ...listed(candidate, source.programs),
-  ...standing(candidate),
-  ...beside(candidate),
-  ...inSource(candidate, source),
-  ...byRules(candidate, source),
-})
-export type Feature = keyof ReturnType<typeof featuresOf>
+export function featuresOf(candidate: MaybeName, source: OfSource): Record<Feature, number> {
+  return Object.assign({}, ...groupsOf(candidate, source))
+}
+type KeysOf<Group> = Group extends unknown ? keyof Group : never
+export type Feature = KeysOf<Groups[number]>
+
+/** Rows of some features, in their order: whoever asks of many candidates needs no names. */
+export function rowsOf(features: readonly Feature[]): (candidate: MaybeName, source: OfSource) => Float64Array {
+  let places: Int16Array | undefined
+  return (candidate, source) => {
+    const groups = groupsOf(candidate, source)
+    places ??= placesIn(groups, features)
+    const row = new Float64Array(features.length)
+    let from = 0
+    for (const group of groups) {
+      const values: number[] = Object.values(group)
+      for (let i = 0; i < values.length; i++) {
+        const place = places[from + i]!
+        if (place >= 0) row[place] = values[i]!
+      }
+      from += values.length
+    }
+    return row
+  }
+}
+
+/** Where in a row each value of the groups stands; -1: nowhere. */
+const placesIn = (groups: Groups, features: readonly Feature[]): Int16Array =>
+  Int16Array.from(
+    groups.flatMap((group) => Object.keys(group) as Feature[]),
+    (feature) => features.indexOf(feature),
+  )
 
 function spelling({ key, name }: MaybeName) {
   const words = key.split(' ')

@@ -115,3 +115,20 @@ test('every candidate has the same features, all of them numbers', () => {
     assert.ok(Object.values(values).every(Number.isFinite))
   }
 })
+
+test('a model is asked with the features that it names, in its order', () => {
+  const opined = readOf(TEXT)
+  const forms = formsDrawn(opined.read)
+  const wanted = examplesIn(opined, forms).map(({ values }) => [values.characters, values.length, values.capital])
+  const { rowOf } = readyModel({ ...MODEL, features: ['characters', 'length', 'capital'] })
+  const seen: number[][] = []
+  reconsider(opined, {
+    ...readyModel(MODEL),
+    rowOf(candidate, source) {
+      seen.push([...rowOf(candidate, source)])
+      return new Float64Array()
+    },
+  })
+  assert.deepEqual(seen, wanted)
+  assert.ok(seen.length > 3 && seen.some(([, , capital]) => capital === 1))
+})

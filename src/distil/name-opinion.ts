@@ -3,7 +3,7 @@ import { foldedName } from '../lib/record-key.ts'
 import { chance, flatTrees, type Trees } from '../lib/trees.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
 import { type MaybeName, maybeNamesIn } from './name-candidates.ts'
-import { type Feature, featuresOf, type OfSource, wordCounts } from './name-features.ts'
+import { type Feature, featuresOf, type OfSource, rowsOf, wordCounts } from './name-features.ts'
 import { isConcept, type NameKind } from './name-words.ts'
 import { definitionOf, type ReadNotes, type ReadSentence } from './read-notes.ts'
 import type { NameVote } from './vote-names.ts'
@@ -30,21 +30,20 @@ interface Thought {
 }
 
 /** A model, ready to be asked. */
-interface ReadyModel extends Pick<NameModel, 'features' | 'addAbove' | 'dropBelow'> {
+interface ReadyModel extends Pick<NameModel, 'addAbove' | 'dropBelow'> {
+  rowOf(candidate: MaybeName, source: OfSource): Float64Array
   listed(row: Float64Array): number
   kinds: ReadonlyArray<readonly [NameKind, (row: Float64Array) => number]>
 }
 
 export const readyModel = ({ features, listed, kinds, addAbove, dropBelow }: NameModel): ReadyModel => ({
-  ...{ features, addAbove, dropBelow },
+  ...{ addAbove, dropBelow },
+  rowOf: rowsOf(features),
   listed: flatTrees(listed),
   kinds: Object.entries(kinds).map(([kind, of]) => [kind as NameKind, flatTrees(of)]),
 })
 
 const NAME_MODEL = readyModel(JSON.parse(readFileSync(new URL('./name-model.json', import.meta.url), 'utf8')))
-
-const rowOf = (features: readonly Feature[], values: Readonly<Record<Feature, number>>): Float64Array =>
-  Float64Array.from(features, (feature) => values[feature])
 
 /** The text with what was read of it. */
 export interface Opined {
@@ -75,8 +74,8 @@ export function formsDrawn({ sentences, strays, vote }: ReadNotes): Map<string, 
   return forms
 }
 
-/** Candidates with their numbers; `drawn`: those that the rules took. */
-export function examplesIn({ text, notes, read, filename }: Opined, drawn: ReadonlyMap<string, unknown>) {
+/** Candidates, with what their numbers are asked of; `drawn`: those that the rules took. */
+function candidatesIn({ text, notes, read, filename }: Opined, drawn: ReadonlyMap<string, unknown>) {
   const { vote, programs } = read
   const candidates = maybeNamesIn(
     [...vote.units, ...vote.headings],
@@ -92,7 +91,13 @@ export function examplesIn({ text, notes, read, filename }: Opined, drawn: Reado
     candidates: candidates.size,
     isDrawn: (key) => drawn.has(key),
   }
-  return [...candidates.values()].map((candidate) => ({ candidate, values: featuresOf(candidate, source) }))
+  return { candidates: [...candidates.values()], source }
+}
+
+/** Candidates with their numbers by name. */
+export function examplesIn(opined: Opined, drawn: ReadonlyMap<string, unknown>) {
+  const { candidates, source } = candidatesIn(opined, drawn)
+  return candidates.map((candidate) => ({ candidate, values: featuresOf(candidate, source) }))
 }
 
 /** Changes what was read. */
@@ -101,8 +106,9 @@ export function reconsider(opined: Opined, model: ReadyModel = NAME_MODEL): void
   const { vote } = read
   const forms = formsDrawn(read)
   const thoughts = new Map<string, Thought>()
-  for (const { candidate, values } of examplesIn(opined, forms)) {
-    const row = rowOf(model.features, values)
+  const { candidates, source } = candidatesIn(opined, forms)
+  for (const candidate of candidates) {
+    const row = model.rowOf(candidate, source)
     thoughts.set(candidate.key, { candidate, row, listed: chance(model.listed(row)) })
   }
   const changed = new Set<ReadSentence>()

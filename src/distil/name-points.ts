@@ -67,13 +67,14 @@ export function pointsOf(sighting: Sighting, language: string): KindPoints {
   if (isTown(sighting.key) || isPlace(sighting.key)) dropWeakTool(points)
   // "UEFI must support", "CPUShares was set": nobody is spelled so
   if (
-    SPELLED_AS_CODE.test(sighting.name) &&
+    points.has('person') &&
     !sighting.titled &&
+    SPELLED_AS_CODE.test(sighting.name) &&
     (points.get('person') ?? 0) < (sighting.words.length > 1 ? POINTS.lastName : POINTS.fullName)
   )
     points.delete('person')
   // "Debconf2 took place"
-  if (!sighting.titled && /\d/.test(sighting.name)) points.delete('person')
+  if (points.has('person') && !sighting.titled && /\d/.test(sighting.name)) points.delete('person')
   // "Debian 2.0 (Hamm)"
   if (before.endsWith(' (') && /\d\.\d+ \($/.test(before) && unit.masked[end] === ')') {
     points.delete('place')

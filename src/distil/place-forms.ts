@@ -39,7 +39,7 @@ export function addPlaceForms(points: KindPoints, sighting: Sighting, before: st
     if (street && STREETS.has(fold(street))) raise(points, 'place', POINTS.street)
   }
   if (isStreet(sighting, before, after)) raise(points, 'place', POINTS.street)
-  if (words.length < 3 && !/\d/.test(name) && !isFirstName(words[0]!) && isEndOfWay(before, after))
+  if (words.length < 3 && isEndOfWay(before, after) && !/\d/.test(name) && !isFirstName(words[0]!))
     add(points, 'place', POINTS.way)
   // "Falmouth to Adelaide"
   if (before.endsWith(' to ') && (isTown(key) || KNOWN.get(key)?.some(([kind]) => kind === 'place'))) {

@@ -1,5 +1,6 @@
 import { isFirstName, isGivenName, isPlace, isTown } from '../lib/name-lists.ts'
 import { fold } from '../lib/text.ts'
+import { WordTable } from '../lib/word-table.ts'
 import { isConcept, isProgram, RELEASES } from './name-words.ts'
 import { isInDictionary } from './ordinary-words.ts'
 import { settingsIn } from './program-settings.ts'
@@ -208,11 +209,11 @@ function knownSmall(
   const small = new Map<string, 'tool' | 'product'>()
   for (const name of told) if (isNoWord(name) && !VERSIONED.test(name)) small.set(name, 'tool')
   if (language !== 'en' && told.size === 0) return small
+  const least = technical ? 3 : MIN_SMALL
   for (const [word] of text.matchAll(TOKEN)) {
-    const token = word.replace(MADE_OF_NAME, '')
-    if (token.length < (technical ? 3 : MIN_SMALL) || small.has(token)) continue
-    if (isProgram(token) ? isOnlyProgram(token) : isOfFamily(token, told) || (technical && isLibrary(token)))
-      small.set(token, 'tool')
+    const { token, program } = TOKENS.of(word)
+    if (token.length < least || program === false || small.has(token)) continue
+    if (program || isOfFamily(token, told) || (technical && isLibrary(token))) small.set(token, 'tool')
   }
   if (language === 'en' && technical) {
     for (const [, manager] of text.matchAll(MANAGER)) small.set(manager!, 'tool')
@@ -230,15 +231,14 @@ const MANAGER = /\b(pip|npm|pnpm|conda|apt|dnf|yum|apk|brew) install\b/g
 const RELEASE_NAMED =
   /\b(?:[Ss]ince|in|to|from|[Dd]ebian|[Uu]buntu|until|for|on|of|with|before|after) ["'(]?([a-z]{3,9})\b(?!-)/g
 
-const remembered = new Map<string, boolean>()
-function isOnlyProgram(token: string): boolean {
-  let is = remembered.get(token)
-  if (is === undefined) {
-    is = isNoWord(token) && !isFirstName(token) && !isGivenName(token) && !isPlace(token) && !isTown(token)
-    remembered.set(token, is)
-  }
-  return is
-}
+const isOnlyProgram = (token: string): boolean =>
+  isNoWord(token) && !isFirstName(token) && !isGivenName(token) && !isPlace(token) && !isTown(token)
+
+/** Words in small letters, without what may hang on a name; `program`: that they are one and nothing else, null if none is known. */
+const TOKENS = new WordTable((word) => {
+  const token = word.replace(MADE_OF_NAME, '')
+  return { token, program: isProgram(token) ? isOnlyProgram(token) : null }
+})
 
 /** "liblzma" */
 const isLibrary = (token: string): boolean => /^lib[a-z\d]{3,}$/.test(token) && isNoWord(token)
@@ -271,7 +271,7 @@ export function* programsWithin(masked: string, { linked, small }: Programs): Ge
   }
   if (small.size === 0) return
   for (const { 0: token, index } of masked.matchAll(TOKEN)) {
-    const name = token.replace(MADE_OF_NAME, '')
+    const { token: name } = TOKENS.of(token)
     const kind = small.get(name)
     if (!kind || FOLLOWS_IN_A_PATH.test(masked.slice(index + token.length, index + token.length + 2))) continue
     yield { start: index, end: index + name.length, kind }

@@ -57,7 +57,7 @@ function chunksOfAnyScript(folded: string): ContentWord[][] {
   const chunks: ContentWord[][] = []
   let chunk: ContentWord[] = []
   for (const match of folded.match(WORD_OR_BREAK) ?? []) {
-    const content = match.length > 1 ? contentOf(match) : null
+    const content = match.length > 1 ? CONTENT.of(match) : null
     if (content !== null) chunk.push(content)
     else if (chunk.length > 0) {
       chunks.push(chunk)

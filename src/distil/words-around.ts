@@ -56,11 +56,17 @@ const LAST_WORDS = new WordTable(
   1 << 14,
 )
 
+const OPENING_MARKS = new Set([...`"“„«'(*`].map((mark) => mark.charCodeAt(0)))
+function isMarksAlone(before: string, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) if (!OPENING_MARKS.has(before.charCodeAt(i))) return false
+  return true
+}
+
 /** The longest phrases before a name that say something; "in the" counts as "in". */
 export function addBefore(points: KindPoints, before: string, words: LanguageWords): void {
   let end = before.length
   let start = before.lastIndexOf(' ') + 1
-  while (end >= 0 && /^["“„«'(*]*$/.test(before.slice(start, end))) {
+  while (end >= 0 && isMarksAlone(before, start, end)) {
     end = start - 1
     start = end > 0 ? before.lastIndexOf(' ', end - 1) + 1 : 0
   }
@@ -185,15 +191,18 @@ export function addAfter(
   if (initials && initials[1]!.length > 2 && isAcronymOf(initials[1]!, name))
     raise(points, 'organization', POINTS.spelled)
   // "Ruaridh at Kinloch Marine services it"
-  if (AT_WORK.test(after) && !name.includes(' ') && !isInDictionary(fold(name))) add(points, 'person', POINTS.article)
+  const second = after.charCodeAt(1)
+  if (MAY_BE_AT_WORK.has(second) && AT_WORK.test(after) && !name.includes(' ') && !isInDictionary(fold(name)))
+    add(points, 'person', POINTS.article)
   if (after.startsWith(', ')) {
     if (IS_ANIMAL.test(after)) add(points, 'other', POINTS.titled)
   }
   const isScheme = (after[0] === ',' || opensAside) && IS_SCHEME.test(after)
   if (isScheme) add(points, 'project', POINTS.paper)
   if ((opensAside || after[0] === '(') && BORN.test(after)) add(points, 'person', POINTS.years)
-  if (VERSION.test(after)) add(points, 'tool', POINTS.codeLike)
-  if (DOSE.test(after) || MEDICINE.test(after)) add(points, 'product', POINTS.dose)
+  const isNumber = isDigit(second)
+  if ((isNumber || second === V) && VERSION.test(after)) add(points, 'tool', POINTS.codeLike)
+  if (isNumber ? DOSE.test(after) : MEDICINE.test(after)) add(points, 'product', POINTS.dose)
   const aside = opensAside || MAY_OPEN_ASIDE.has(after[0] ?? '') ? ASIDE.exec(after) : null
   if (aside) {
     const kind = isScheme ? null : kindOfAside(aside[1]!, words, language)
@@ -213,6 +222,11 @@ export function addAfter(
   }
   addVerbs(points, after, words)
 }
+
+/** with which "at", "from", "in" and "of" begin */
+const MAY_BE_AT_WORK = new Set([...'afio'].map((letter) => letter.charCodeAt(0)))
+const V = 118
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
 const OWNED = /^['’]s\s([\p{L}-]+)/u
 const ASIDE = /^["”*]{0,2}(?:\s\(|,\s)([^().,;:|]{2,60})/u

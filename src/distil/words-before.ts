@@ -20,6 +20,8 @@ import { isFunctionWord, isOrdinary } from './ordinary-words.ts'
 const QUOTED_WITHIN = /\p{Ll},? ["“„«‘]$/u
 const BEGINS_A_CLAUSE = /(?:^|[.:;!?—–•|("“‘„«¿¡]|--|\.\.\.)[\s"“‘„«'(*¿¡]{0,3}$/
 
+const LETTER = /\p{L}/u
+
 export function beginsAClause(masked: string, start: number): boolean {
   if (start === 0) return true
   // of several blanks, as masked marks leave, one
@@ -27,7 +29,7 @@ export function beginsAClause(masked: string, start: number): boolean {
   while (masked.charCodeAt(from - 1) === 32 && masked.charCodeAt(from - 2) === 32) from--
   const before = masked.slice(Math.max(0, from - 5), from)
   // the sloop "Mirnyy"
-  return (BEGINS_A_CLAUSE.test(before) && !QUOTED_WITHIN.test(before)) || !/\p{L}/u.test(masked.slice(0, start))
+  return (BEGINS_A_CLAUSE.test(before) && !QUOTED_WITHIN.test(before)) || !LETTER.test(masked.slice(0, start))
 }
 
 export const PROJECT_WORDS = new Set('project projekt projekts projektes proyecto projet'.split(' '))
@@ -101,7 +103,8 @@ export function wordsBefore(
 }
 
 /** "US", "WHO": words of every day but for their capitals. */
-export const isInitials = ({ text }: CapitalWord): boolean => /^(?:US|WHO|UN|EU)$/.test(text)
+export const isInitials = ({ text }: CapitalWord): boolean => INITIALS.has(text)
+const INITIALS = new Set(['US', 'WHO', 'UN', 'EU'])
 
 /** A word of every day; "Cần" is none, though it is spelled like one without its marks. */
 export const isCutWord = ({ norm, text }: CapitalWord, language: string): boolean =>
@@ -113,7 +116,8 @@ const isTitle = ({ norm, text }: CapitalWord, language: string): boolean =>
   TITLES.has(norm) ? norm !== 'don' || language === 'es' : language === 'fr' && /^MM?$/.test(text)
 
 /** "Hausarzt Dr. Pfeil" */
-const isDoctor = ({ norm }: CapitalWord): boolean => /^(?:dr|prof|mr|mrs|ms|mme|sra|sr)$/.test(norm)
+const isDoctor = ({ norm }: CapitalWord): boolean => DOCTORS.has(norm)
+const DOCTORS = new Set('dr prof mr mrs ms mme sra sr'.split(' '))
 
 /** "Governor Ana Ruiz", "French director Luc Roy": what somebody is, before their whole name. */
 const isBefore = (words: CapitalWord[], first: number, last: number): boolean =>
@@ -144,17 +148,21 @@ const DOES = /(?:[a-z]{3}ists?|(?:sh|ch|sw)(?:man|woman|men)|mmers?|gers)$/
 /** "the Second World War", "our First Choice Airways": not where a sentence begins, unless that is how the name is known. */
 const isOrdinal = (masked: string, words: CapitalWord[], first: number, last: number): boolean =>
   first < last &&
-  /^(?:first|second|third|fourth|fifth)$/.test(words[first]!.norm) &&
+  ORDINALS.has(words[first]!.norm) &&
   (/^(?:world|punic|balkan|boer|opium|empire|republic|reich|amendment|crusade|temple|lady)$/.test(
     words[first + 1]!.norm,
   ) ||
     !beginsAClause(masked, words[first]!.start))
 
+const ORDINALS = new Set(['first', 'second', 'third', 'fourth', 'fifth'])
+
 /** "Am Bollwerk 3": with a number it is where somebody lives. */
 const isSmallStreet = (masked: string, words: CapitalWord[], first: number, last: number): boolean =>
   last === first + 1 &&
-  /^(?:am|an|auf|hinter|im|in|unter|zum|zur)$/.test(words[first]!.norm) &&
+  SMALL_STREETS.has(words[first]!.norm) &&
   /^ \d{1,3}\s?[a-z]?(?:$|[,;)])/.test(masked.slice(words[last]!.end, words[last]!.end + 7))
+
+const SMALL_STREETS = new Set('am an auf hinter im in unter zum zur'.split(' '))
 
 const IN_TIME = /(?:^|\s)(?:[Ii]n|[Ss]ince|[Uu]ntil|[Ll]ast|next|early|late|mid) $/
 const ORDINAL_DAY = /^\d{1,2}(?:st|nd|rd|th)$/
@@ -186,7 +194,9 @@ function isDate(masked: string, words: CapitalWord[], first: number, last: numbe
 
 /** "Will Frost" */
 const isNamedWill = (words: CapitalWord[], first: number, last: number): boolean =>
-  last === first + 1 && /^(?:will|may)$/.test(words[first]!.norm) && NAME_LISTS.last.has(words[last]!.norm)
+  last === first + 1 &&
+  (words[first]!.norm === 'will' || words[first]!.norm === 'may') &&
+  NAME_LISTS.last.has(words[last]!.norm)
 
 const ADDRESSES =
   /^(?:replaces|supersedes|amends|extends|supports|requires|needs|fixes|adds|removes|updates|includes|excludes|ask|tell|told|see|use|using|call|send|give|write|swap|visit|met|meet|new|note|run|install|add|set|open|read|build|make|check|get|download|click|morning|evening|best|cheers|regards|welcome|remember|remind|thank|bring|buy|pay|email|phone|visit|contact|follow|try|keep|move|book|join|start|stop|put|take|update|upgrade|told|asked|saw|called|introducing|why|did|does|is|are|was|has|can|could|should|would|will)$/

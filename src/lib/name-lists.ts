@@ -23,16 +23,24 @@ type ListName = (typeof LISTS)[number]
 class NameList {
   readonly #name: ListName
   #lines: LineTable | undefined
+  /** a name comes up many times, as one and the same string */
+  readonly #asked = new Map<string, boolean>()
 
   constructor(name: ListName) {
     this.#name = name
   }
 
   has(folded: string): boolean {
+    const known = this.#asked.get(folded)
+    if (known !== undefined) return known
     this.#lines ??= linesOf(this.#name)
-    return this.#lines.has(folded)
+    const is = this.#lines.has(folded)
+    if (this.#asked.size >= MOST_ASKED) this.#asked.clear()
+    this.#asked.set(folded, is)
+    return is
   }
 }
+const MOST_ASKED = 8_192
 
 let text: string | undefined
 
