@@ -56,11 +56,14 @@ function stemIn(word: string, tongue: Tongue): string {
   if (cache.size >= CACHE_LIMIT) cache.clear()
   const stemmer = stemmers.get(tongue) ?? snowball.newStemmer(STEMMERS[tongue])
   stemmers.set(tongue, stemmer)
-  const base = tongue === 'de' ? germanVerb(word) : tongue === 'fr' ? frenchVerb(word) : word
+  const base = baseIn(word, tongue)
   const stemmed = tongue === 'es' ? withoutDiphthong(stemmer.stem(base)) : stemmer.stem(base)
   cache.set(key, stemmed)
   return stemmed
 }
+
+const baseIn = (word: string, tongue: Tongue): string =>
+  tongue === 'de' ? germanVerb(word) : tongue === 'fr' ? frenchVerb(word) : word
 
 /** Spanish verbs change under stress: remover, remueve; cerrar, cierra. */
 const withoutDiphthong = (stemmed: string): string =>
@@ -216,7 +219,10 @@ function wordOf(raw: string, start: number, tongue: Tongue): Word {
         ? []
         : tongue === 'en'
           ? familiesOf(stemmed)
-          : foreignFamiliesOf(low, tongue, (other) => stemIn(other, tongue)),
+          : foreignFamiliesOf(low, tongue, {
+              stemOf: (other) => stemIn(other, tongue),
+              baseOf: (other) => baseIn(other, tongue),
+            }),
     kinds: stop || numeric || tongue !== 'en' ? [] : kindsOf(stemmed),
     like: stop || numeric || tongue !== 'en' ? -1 : likenessKey(stemmed),
     written: stop || numeric || tongue !== 'en' ? NOTHING : writtenFor(stemmed),

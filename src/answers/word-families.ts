@@ -149,32 +149,66 @@ const SHARED_FROM = 20_000
 const ACROSS_FROM = 25_000
 const ACROSS_UNTIL = 30_000
 
-function familiesBy(
-  text: string,
-  from: number,
-  stemOf: (word: string) => string,
-  isEnglish = false,
-): ReadonlyMap<string, readonly number[]> {
-  const byStem = new Map<string, number[]>()
-  for (const [i, line] of text.trim().split('\n').entries()) {
-    const family = from + i
-    let isMarked = from !== FOREIGN_FROM && from !== SHARED_FROM && isEnglish
-    for (const word of new Set(line.split(' ').map((written) => stemOf(fold(written))))) {
-      const own = byStem.get(word) ?? []
+/** How the words of a language are compared: by stems, of which `baseOf` gives the first letter for less. */
+export interface Stemming {
+  stemOf(word: string): string
+  baseOf(word: string): string
+}
+interface Listed {
+  word: string
+  family: number
+  isMarked: boolean
+}
+
+function listedIn(text: string, from: number, marked: 'none' | 'first' | 'all' = 'none'): Listed[] {
+  return text
+    .trim()
+    .split('\n')
+    .flatMap((line, i) =>
+      line.split(' ').map((written, place) => ({
+        word: fold(written),
+        family: from + i,
+        isMarked: marked === 'all' || (marked === 'first' && place === 0),
+      })),
+    )
+}
+
+/** Spanish stems have no diphthongs: "ie" is an "e" there, "ue" an "o". */
+function startOf(word: string): string {
+  const [letter = ''] = word
+  return letter === 'i' ? 'e' : letter === 'u' ? 'o' : letter
+}
+
+/** Made out a first letter at a time: to stem all of the tables took most of a language's first question. */
+class FamiliesByStem {
+  readonly #stemming: Stemming
+  readonly #listed: ReadonlyMap<string, readonly Listed[]>
+  readonly #made = new Map<string, ReadonlyMap<string, readonly number[]>>()
+
+  constructor(listed: readonly Listed[], stemming: Stemming) {
+    this.#stemming = stemming
+    this.#listed = Map.groupBy(listed, ({ word }) => startOf(stemming.baseOf(word)))
+  }
+
+  of(stemmed: string): readonly number[] {
+    const start = startOf(stemmed)
+    const made = this.#made.get(start) ?? this.#make(start)
+    this.#made.set(start, made)
+    return made.get(stemmed) ?? NONE
+  }
+
+  #make(start: string): ReadonlyMap<string, readonly number[]> {
+    const byStem = new Map<string, number[]>()
+    for (const { word, family, isMarked } of this.#listed.get(start) ?? []) {
+      const stemmed = this.#stemming.stemOf(word)
+      const own = byStem.get(stemmed) ?? []
+      byStem.set(stemmed, own)
+      if (own.includes(family)) continue
       own.push(family)
       if (isMarked) own.push(MARKS_FROM + family)
-      // of an English family the first only
-      isMarked &&= from === ACROSS_FROM
-      byStem.set(word, own)
     }
+    return byStem
   }
-  return byStem
-}
-/** Two tables as one. */
-function joined(one: ReadonlyMap<string, readonly number[]>, other: ReadonlyMap<string, readonly number[]>) {
-  const all = new Map(one)
-  for (const [word, families] of other) all.set(word, [...(all.get(word) ?? []), ...families])
-  return all
 }
 const sideOf = (table: string, side: 0 | 1): string =>
   table
@@ -182,33 +216,37 @@ const sideOf = (table: string, side: 0 | 1): string =>
     .split('\n')
     .map((line) => line.split(' | ')[side])
     .join('\n')
-const plainly = (word: string) => word
+const NONE: readonly number[] = []
 /** as words of texts are compared: bought as buy */
-const inEnglish = (word: string) => stem(IRREGULAR.get(word) ?? word)
+const inEnglish = (word: string) => IRREGULAR.get(word) ?? word
 const inFile = readFileSync(new URL('./english-families.txt', import.meta.url), 'utf8')
-// All of these are made with the first question: stemming the tables is a tenth of the start of the server.
-let englishTable: ReturnType<typeof joined> | undefined
+let englishTable: FamiliesByStem | undefined
 function english() {
-  englishTable ??= joined(
-    joined(familiesBy(inFile, 0, inEnglish, true), familiesBy(sideOf(SHARED_FAMILIES, 0), SHARED_FROM, inEnglish)),
-    familiesBy(sideOf(ACROSS_LANGUAGES, 0), ACROSS_FROM, inEnglish, true),
+  englishTable ??= new FamiliesByStem(
+    [
+      ...listedIn(inFile, 0, 'first'),
+      ...listedIn(sideOf(SHARED_FAMILIES, 0), SHARED_FROM),
+      ...listedIn(sideOf(ACROSS_LANGUAGES, 0), ACROSS_FROM, 'all'),
+    ],
+    { stemOf: (word) => stem(inEnglish(word)), baseOf: inEnglish },
   )
   return englishTable
 }
-const inOthers = (stemOf: (word: string) => string) =>
-  joined(
-    joined(
-      familiesBy(FOREIGN_FAMILIES, FOREIGN_FROM, stemOf),
-      familiesBy(sideOf(SHARED_FAMILIES, 1), SHARED_FROM, stemOf),
-    ),
-    familiesBy(sideOf(ACROSS_LANGUAGES, 1), ACROSS_FROM, stemOf),
-  )
-let foreignTable: ReturnType<typeof joined> | undefined
+let inOthers: readonly Listed[] | undefined
+function foreignBy(stemming: Stemming) {
+  inOthers ??= [
+    ...listedIn(FOREIGN_FAMILIES, FOREIGN_FROM),
+    ...listedIn(sideOf(SHARED_FAMILIES, 1), SHARED_FROM),
+    ...listedIn(sideOf(ACROSS_LANGUAGES, 1), ACROSS_FROM),
+  ]
+  return new FamiliesByStem(inOthers, stemming)
+}
+const plainly = (word: string) => word
+let foreignTable: FamiliesByStem | undefined
 function foreign() {
-  foreignTable ??= inOthers(plainly)
+  foreignTable ??= foreignBy({ stemOf: plainly, baseOf: plainly })
   return foreignTable
 }
-const NONE: readonly number[] = []
 const wordsByLine = (text: string): string[][] =>
   text
     .trim()
@@ -242,18 +280,18 @@ export function jointOf(family: number, one: readonly number[], other: ReadonlyS
 }
 
 /** The families of an English stem. */
-export const familiesOf = (englishStem: string): readonly number[] => english().get(englishStem) ?? NONE
+export const familiesOf = (englishStem: string): readonly number[] => english().of(englishStem)
 /** The families of a Chinese word of two characters. */
-export const familiesOfPair = (pair: string): readonly number[] => foreign().get(pair) ?? NONE
-const byStems = new Map<string, ReadonlyMap<string, readonly number[]>>()
-/** The families of a folded word of another language, in whatever inflection; `stemOf` that of the language. */
-export function foreignFamiliesOf(word: string, language: string, stemOf: (word: string) => string): readonly number[] {
-  const listed = foreign().get(word)
-  if (listed) return listed
-  let stems = byStems.get(language)
-  if (!stems) {
-    stems = inOthers(stemOf)
-    byStems.set(language, stems)
+export const familiesOfPair = (pair: string): readonly number[] => foreign().of(pair)
+const byLanguage = new Map<string, FamiliesByStem>()
+/** The families of a folded word of another language, in whatever inflection. */
+export function foreignFamiliesOf(word: string, language: string, stemming: Stemming): readonly number[] {
+  const listed = foreign().of(word)
+  if (listed !== NONE) return listed
+  let table = byLanguage.get(language)
+  if (!table) {
+    table = foreignBy(stemming)
+    byLanguage.set(language, table)
   }
-  return stems.get(stemOf(word)) ?? NONE
+  return table.of(stemming.stemOf(word))
 }
