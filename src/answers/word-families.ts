@@ -150,7 +150,7 @@ const ACROSS_FROM = 25_000
 const ACROSS_UNTIL = 30_000
 
 /** How the words of a language are compared: by stems, of which `baseOf` gives the first letter for less. */
-export interface Stemming {
+interface Stemming {
   stemOf(word: string): string
   baseOf(word: string): string
 }
