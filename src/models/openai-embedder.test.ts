@@ -39,6 +39,7 @@ const server = createServer(async (incoming, outgoing) => {
   outgoing.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text ?? JSON.stringify(body))
 })
 before(async () => {
+  await import('openai') // loading it on a busy machine is no part of the time that an answer may take
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
