@@ -32,13 +32,15 @@ export interface Chat {
 export interface Example {
   claim: EndableClaim
   text: string
+  /** when it was last said */
+  saidAt: Date
   ends: boolean
   /** something is lost when it ends wrongly: a fact, or what a case tells of first */
   isFact: boolean
 }
 
 /** A message with the claims that were held when it came. */
-export interface ExampleMessage extends Pick<Met, 'language' | 'content' | 'name'> {
+export interface ExampleMessage extends Pick<Met, 'language' | 'content' | 'name' | 'saidAt'> {
   file: string
   /** the case or chat */
   group: string
@@ -65,17 +67,22 @@ const linesOf = <T>(file: string): T[] =>
 function exampleOf(
   file: string,
   group: string,
-  { language, content, name, fresh, held }: Met,
+  { language, content, name, saidAt: at, fresh, held }: Met,
   ends: (text: string, rests: ReadonlySet<number>) => Pick<Example, 'ends' | 'isFact'> | null,
 ): ExampleMessage {
-  const known = held.map(({ text, rests }) => ({ text, rests, claim: endableClaim(`${language}\n${name}\n${text}`) }))
+  const known = held.map(({ text, rests, saidAt }) => ({
+    text,
+    saidAt,
+    rests,
+    claim: endableClaim(`${language}\n${name}\n${text}`),
+  }))
   return {
-    ...{ file, group, language, content, name },
+    ...{ file, group, language, content, name, saidAt: at },
     fresh: fresh.map(({ id, text }) => ({ id, text })),
     aliases: aliasesOf(known.map(({ claim }) => claim.subject)),
-    examples: known.flatMap(({ text, rests, claim }) => {
+    examples: known.flatMap(({ text, saidAt, rests, claim }) => {
       const label = ends(text, rests)
-      return label === null ? [] : [{ claim, text, ...label }]
+      return label === null ? [] : [{ claim, text, saidAt, ...label }]
     }),
   }
 }

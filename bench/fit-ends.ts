@@ -1,21 +1,23 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { claimRow, END_FEATURES, pairRow, sentenceRow, subjectFits } from '../src/chat/end-features.ts'
-import type { EndModel } from '../src/chat/end-model.ts'
+import { claimRow, END_FEATURES, pairRow, sentenceRow, subjectFits, timeRow } from '../src/chat/end-features.ts'
+import { type EndModel, LEAST_SUM } from '../src/chat/end-model.ts'
 import { endingSentences } from '../src/chat/end-sides.ts'
 import { passagesOf } from '../src/chat/news-passages.ts'
 import { sentenceWords } from '../src/chat/sentence-words.ts'
 import { mayEnd, mayEndAny } from '../src/chat/weigh-ends.ts'
+import { flatTrees, type Trees } from '../src/lib/trees.ts'
 import { fitLogistic, fitWords, type WordModel } from './answers/fit-linear.ts'
+import { fitTrees } from './answers/fit-trees.ts'
 import { type ExampleMessage, examplesOfChanges, examplesOfChats } from './end-examples.ts'
 
-// Fits whether a sentence of a message ends a held claim (src/chat/end-model.json) and tells how well that holds for cases and
+// Fits whether a sentence of a message ends a held claim (src/chat/end-model.json, end-trees.json) and tells how well that holds for cases and
 // chats it was not fitted on:
 //   node bench/fit-ends.ts [--write] [--files]
 // Of bench/chats/: changes*.jsonl are pairs of messages, the others chats; changes-judge.jsonl is left out, as it judges. --files:
-// each file is held out as a whole, instead of every sixth case or chat. --write fits on all and measures nothing. Two fits, one on the other: the words of a sentence tell whether
-// it ends anything; these, kinds of words and how sentence and claim stand to each other tell whether it ends this claim. Of
+// each file is held out as a whole, instead of every sixth case or chat. --write fits on all, too. Three fits, one on the
+// other: the words of a sentence tell whether it ends anything; these, kinds of words, how sentence and claim stand to each other and the time between them tell whether it ends this claim; trees correct that. Of
 // a message that ends a claim, the sentence that tells most of it counts.
 
 const FOLDS = 6
@@ -30,8 +32,9 @@ const MOST_WHOLE = 4
 /** Talk of a thing is more frequent than its end: chats, where it stands as it does in life, count more than cases. */
 const OF_CHAT = 2
 const STEPS = 250
+const GROWTH = { trees: 150, depth: 4, rate: 0.08, leaf: 8, ridge: 5 }
 /** of the sum: a fact lost costs as much as an end missed, and there is more talk in chats than in these cases */
-const LEAST = 1.25
+const LEAST = 1
 
 const folder = path.join(import.meta.dirname, 'chats')
 const { values: options } = parseArgs({ options: { write: { type: 'boolean' }, files: { type: 'boolean' } } })
@@ -73,6 +76,7 @@ interface Judged {
   message: ExampleMessage
   text: string
   ends: boolean
+  isFact: boolean
   fold: number
   sum: number
   top: number
@@ -90,15 +94,17 @@ function rowsOf(some: readonly ExampleMessage[], wordModelOf: (fold: number) => 
       ...message,
       tell: (text, language) => model.score([...sentenceWords(text, language)].map((word) => `${language} ${word}`)),
     }).map((sentence) => ({ sentence, row: sentenceRow(sentence) }))
-    for (const [i, { claim, text, ends }] of message.examples.entries()) {
-      const at = claims.push({ message, text, ends, fold, sum: -Infinity, top: -Infinity }) - 1
+    for (const [i, { claim, text, saidAt, ends, isFact }] of message.examples.entries()) {
+      const at = claims.push({ message, text, ends, isFact, fold, sum: -Infinity, top: -Infinity }) - 1
       for (const { sentence, row } of sentences) {
         const fits = subjectFits(sentence, claim, message.aliases)
         if (!mayEndAny(sentence) || !mayEnd(sentence, claim, fits)) continue
         const isThin = !ends && message.examples.length > MOST_WHOLE
         const count = isThin ? ((at + i) % THINNED === 0 ? THINNED : 0) : 1
         const ofBoth = pairRow(sentence, claim, fits, message.aliases)
-        const values = Float64Array.from([...row, ...claimRow(claim), ...ofBoth])
+        const [now, then] = [message.saidAt.getTime(), saidAt.getTime()]
+        const ofTime = timeRow(claim, { at: now, saidAt: then, claims: message.examples.length })
+        const values = Float64Array.from([...row, ...claimRow(claim), ...ofBoth, ...ofTime])
         rows.push({ fold, claim: at, values, ends, count: isChat ? count * OF_CHAT : count })
       }
     }
@@ -106,8 +112,21 @@ function rowsOf(some: readonly ExampleMessage[], wordModelOf: (fold: number) => 
   return { rows, claims }
 }
 
-const sumOf = ({ weights, bias }: { weights: readonly number[]; bias: number }, row: Float64Array) =>
+interface Weights {
+  weights: readonly number[]
+  bias: number
+}
+const sumOf = ({ weights, bias }: Weights, row: Float64Array) =>
   weights.reduce((sum, weight, i) => sum + weight * row[i]!, bias)
+
+/** As `weigh-ends.ts` does. */
+function scorer(model: Weights & { grown: Trees }): (row: Float64Array) => number {
+  const beyond = flatTrees(model.grown)
+  return (row) => {
+    const sum = sumOf(model, row)
+    return sum < LEAST_SUM ? -Infinity : sum + beyond(row)
+  }
+}
 
 /** Fits, then again on the sentences that tell most of the ends. */
 function fitEnds(rows: readonly Row[]) {
@@ -121,7 +140,16 @@ function fitEnds(rows: readonly Row[]) {
       [],
       STEPS,
     )
-    if (round === ROUNDS) return model
+    if (round === ROUNDS) {
+      const grown = fitTrees(
+        chosen.map(({ values }) => values),
+        chosen.map(({ ends }) => Number(ends)),
+        chosen.map(({ count }) => count),
+        chosen.map(({ values }) => sumOf(model, values)),
+        GROWTH,
+      )
+      return { ...model, grown }
+    }
     const most = new Map<number, number>()
     const sums = rows.map(({ values }) => sumOf(model, values))
     for (const [i, { claim }] of rows.entries()) most.set(claim, Math.max(most.get(claim) ?? -Infinity, sums[i]!))
@@ -132,15 +160,15 @@ function fitEnds(rows: readonly Row[]) {
 const wordModels = folds.map((_, fold) => fitWordsOn(messages.filter((message) => foldOf(message) !== fold)))
 const { rows, claims } = rowsOf(messages, (fold) => wordModels[fold]!)
 if (options.write) write()
-else measure()
+measure()
 
 function measure(): void {
   for (const fold of folds.keys()) {
-    const model = fitEnds(rows.filter((row) => row.fold !== fold))
+    const score = scorer(fitEnds(rows.filter((row) => row.fold !== fold)))
     for (const row of rows)
       if (row.fold === fold) {
         const claim = claims[row.claim]!
-        claim.sum = Math.max(claim.sum, sumOf(model, row.values))
+        claim.sum = Math.max(claim.sum, score(row.values))
       }
   }
   const tops = new Map<ExampleMessage, number>()
@@ -154,14 +182,17 @@ function measure(): void {
     [-1, -0.5, 0, 0.2, 0.4, 0.6, 0.8, 1, 1.5, 2].map((least) => {
       const over = claims.filter(({ sum, message }) => sum >= least && sum >= tops.get(message)! - NEAR)
       const isCase = ({ message }: Judged) => !isOfChat(message)
-      const count = (cases: boolean, ends: boolean) =>
-        over.filter((one) => one.ends === ends && isCase(one) === cases).length
+      const count = (cases: boolean, ends: boolean, facts?: boolean) =>
+        over.filter(
+          (one) => one.ends === ends && isCase(one) === cases && (facts === undefined || one.isFact === facts),
+        ).length
       return {
         least,
         'cases: ended': count(true, true),
         wrongly: count(true, false),
         'chats: ended': count(false, true),
-        'wrongly ': count(false, false),
+        'facts lost': count(false, false, true),
+        'others lost': count(false, false, false),
       }
     }),
   )
@@ -177,7 +208,7 @@ function measure(): void {
 
 function write(): void {
   const words = fitWordsOn(messages)
-  const { weights, bias } = fitEnds(rows)
+  const { weights, bias, grown } = fitEnds(rows)
   const rounded = (value: number) => Math.round(value * 1_000) / 1_000
   const ofLanguage = Map.groupBy(words.weights, ([word]) => word.slice(0, 2))
   const model: EndModel = {
@@ -198,5 +229,9 @@ function write(): void {
     ),
   }
   writeFileSync(new URL('../src/chat/end-model.json', import.meta.url), `${JSON.stringify(model, null, 2)}\n`)
-  console.log('src/chat/end-model.json is written')
+  const nodes = grown.trees.map((tree) =>
+    tree.map(([feature, threshold, left, right]) => [feature, rounded(threshold), left, right]),
+  )
+  writeFileSync(new URL('../src/chat/end-trees.json', import.meta.url), `${JSON.stringify(nodes)}\n`)
+  console.log('src/chat/end-model.json and src/chat/end-trees.json are written')
 }

@@ -2,6 +2,7 @@
 import { changesOfMessage } from '../src/chat/changes-of-message.ts'
 import type { ChatLanguage } from '../src/chat/chat-language.ts'
 import type { DraftClaim, MessageToRead } from '../src/chat/draft-claim.ts'
+import { holdsUntil } from '../src/chat/holds-until.ts'
 import { readMessagesByRules } from '../src/chat/read-messages.ts'
 import { reconcileClaims } from '../src/chat/reconcile-claims.ts'
 import type { ClaimId, Label, MemorySessionId, PeerId, WorkspaceId } from '../src/lib/ids.ts'
@@ -11,6 +12,8 @@ export interface Told {
   id: ClaimId
   draft: DraftClaim
   text: string
+  /** when it was last said */
+  saidAt: Date
   /** places of the messages that it rests on */
   rests: Set<number>
   status: 'current' | 'over'
@@ -24,6 +27,7 @@ export interface Met {
   language: ChatLanguage
   content: string
   name: string
+  saidAt: Date
   fresh: readonly Told[]
   held: readonly Told[]
 }
@@ -92,26 +96,36 @@ export class Remembered {
     )
     const fresh = drafts.map((draft) => this.put(told, draft, draft.text, place))
     const language = languages.get(message.id)
-    if (language) this.#end(told, fresh, { content, language, name, place })
+    if (language) this.#end(told, fresh, { content, language, name, place, saidAt: new Date(at) })
   }
 
   #end(
     told: Told[],
     now: readonly Told[],
-    { content, language, name, place }: { content: string; language: ChatLanguage; name: string; place: number },
+    {
+      content,
+      language,
+      name,
+      place,
+      saidAt,
+    }: { content: string; language: ChatLanguage; name: string; place: number; saidAt: Date },
   ): void {
     const held = told.filter((one) => one.status === 'current' && !now.includes(one))
-    this.#onMeeting?.({ at: place, language, content, name, fresh: now, held })
+    this.#onMeeting?.({ at: place, language, content, name, saidAt, fresh: now, held })
     if (!this.#ends) return
-    const { ended, successors } = changesOfMessage(language, content, now, held, name)
+    const { ended, successors } = changesOfMessage(language, content, now, held, name, saidAt)
     for (const { id, text, restates } of successors) {
       const old = held.find((one) => one.id === id)!
-      for (const one of old.rests) this.put(told, old.draft, text, place).rests.add(one)
+      const next = this.put(told, old.draft, text, place)
+      next.saidAt = saidAt
+      for (const one of old.rests) next.rests.add(one)
       for (const one of now) if (restates?.includes(one.id)) Object.assign(one, { status: 'over', why: 'said plainly' })
     }
     for (const one of held) {
       const why = ended.get(one.id)
-      if (why) Object.assign(one, { status: 'over', why })
+      const { validTo } = one.draft
+      const isPast = validTo !== null && one.saidAt <= validTo && validTo < saidAt && holdsUntil(one.text)
+      if (why || isPast) Object.assign(one, { status: 'over', why: why ?? 'its time' })
     }
   }
 
@@ -120,6 +134,7 @@ export class Remembered {
     const same = told.find((one) => one.status === 'current' && one.text.toLowerCase() === text.toLowerCase())
     if (same) {
       same.rests.add(place)
+      same.saidAt = draft.saidAt
       return same
     }
     const known = told
@@ -132,6 +147,7 @@ export class Remembered {
       id: `c${this.#count++}` as ClaimId,
       draft,
       text,
+      saidAt: draft.saidAt,
       rests: new Set([place]),
       status: 'current',
       why: '',

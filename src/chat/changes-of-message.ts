@@ -33,16 +33,17 @@ export interface ChangesOfMessage {
   successors: Successor[]
 }
 
-/** `fresh`: what the message was read as; `name`: its speaker's. */
+/** `fresh`: what the message was read as; `name`: its speaker's; `at`: when it was said. */
 export function changesOfMessage(
   language: ChatLanguage,
   message: string,
   fresh: readonly ComparedClaim[],
   held: readonly ComparedClaim[],
   name: string,
+  at?: Date,
 ): ChangesOfMessage {
   if (TAKEN_BACK.test(message)) return { ended: new Map(), successors: [] }
-  const whole = endsOf(language, message, fresh, held, name)
+  const whole = endsOf(language, message, fresh, held, name, at)
   for (const { id, text } of held) {
     if (whole.ended.get(id) !== OF_END || whole.successors.some((successor) => successor.id === id)) continue
     const rest = restOfList(text, message, language, name)
@@ -50,7 +51,7 @@ export function changesOfMessage(
     whole.successors.push({ id, why: OF_END, ...rest })
     whole.replaced.add(id)
   }
-  const { ended, successors } = withParts(whole, { language, message, fresh, held, name })
+  const { ended, successors } = withParts(whole, { language, message, fresh, held, name, at })
   const over = held.filter(({ id }) => ended.has(id))
   if (successors.length === 0) {
     const instead = toldInstead(language, message, fresh, over, name)
@@ -74,12 +75,13 @@ function endsOf(
   fresh: readonly ComparedClaim[],
   held: readonly ComparedClaim[],
   name: string,
+  at: Date | undefined,
 ): Ends {
-  const whole = allEndsOf(language, message, fresh, held, name)
+  const whole = allEndsOf(language, message, fresh, held, name, at)
   const owned = whole.ended.size > 0 ? withoutOthers(language, message, fresh, name) : null
   if (!owned) return whole
   // What is somebody else's ends nothing that does not tell of both.
-  const rest = allEndsOf(language, owned.message, owned.fresh, held, name)
+  const rest = allEndsOf(language, owned.message, owned.fresh, held, name, at)
   for (const claim of held) {
     if (!whole.ended.has(claim.id) || rest.ended.has(claim.id) || owned.isTheirs(claim)) continue
     whole.ended.delete(claim.id)
@@ -95,6 +97,7 @@ function allEndsOf(
   fresh: readonly ComparedClaim[],
   held: readonly ComparedClaim[],
   name: string,
+  at: Date | undefined,
 ): Ends {
   const all = successorsOf(language, message, fresh, held, name)
   // What the message was read as says the new value by itself.
@@ -105,7 +108,7 @@ function allEndsOf(
   const ended =
     language === 'en' ? endedByEnglish(message, fresh, held, name) : endedIn(language, message, fresh, held, name)
   for (const { id, why } of said) if (!ended.has(id)) ended.set(id, why)
-  for (const { id, why, text, start, end } of newsOf(language, message, fresh, held, name)) {
+  for (const { id, why, text, start, end } of newsOf(language, message, fresh, held, name, at)) {
     if (ended.has(id) || replaced.has(id)) continue
     ended.set(id, why)
     if (text) successors.push({ id, text, why, start, end })
@@ -138,18 +141,21 @@ interface Heard {
   fresh: readonly ComparedClaim[]
   held: readonly ComparedClaim[]
   name: string
+  at?: Date | undefined
 }
 
 /** A claim of several things goes on without those that are over. */
-function withParts(whole: Ends, { language, message, fresh, held, name }: Heard): ChangesOfMessage {
-  const inParts = held.flatMap(({ id, text }) => {
+function withParts(whole: Ends, { language, message, fresh, held, name, at }: Heard): ChangesOfMessage {
+  const inParts = held.flatMap(({ id, text, saidAt }) => {
     const several = !whole.replaced.has(id) && partsOfClaim(`${language}\n${name}\n${text}`)
-    return several ? [{ id, whole: text, ...several }] : []
+    return several ? [{ id, whole: text, saidAt, ...several }] : []
   })
   if (inParts.length === 0) return whole
-  const parts = inParts.flatMap(({ id, parts: of }) => of.map(({ text }, i) => ({ id: `${id}${PART}${i}`, text })))
+  const parts = inParts.flatMap(({ id, saidAt, parts: of }) =>
+    of.map(({ text }, i) => ({ id: `${id}${PART}${i}`, text, ...(saidAt ? { saidAt } : {}) })),
+  )
   const beside = held.filter(({ id }) => whole.ended.has(id) && !inParts.some((one) => one.id === id))
-  const found = endsOf(language, message, fresh, [...parts, ...beside], name)
+  const found = endsOf(language, message, fresh, [...parts, ...beside], name, at)
   for (const claim of inParts) {
     const whys = new Map(claim.parts.map((part, i) => [part, found.ended.get(`${claim.id}${PART}${i}`)]))
     const why = [...whys.values()].find((one) => one !== undefined)

@@ -2,6 +2,8 @@
 export interface ComparedClaim {
   id: string
   text: string
+  /** when it was last said */
+  saidAt?: Date
 }
 
 /** Why a claim no longer holds. */

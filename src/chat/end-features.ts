@@ -54,7 +54,8 @@ const OF_BOTH = [
   ...['like', 'likest', 'next age', 'later age', 'read wording', 'read wording of claim', 'wording'],
   ...['unasked instruction', 'barred'],
 ]
-/** Names of the features, in the order of the rows: of the sentence, of the claim, of both. */
+const OF_TIME = ['days', 'dated', 'date passed', 'days since date', 'claims']
+/** Names of the features, in the order of the rows: of the sentence, of the claim, of both, of the time. */
 export const END_FEATURES: readonly string[] = [
   ...SIGNS.map((sign) => `sign ${sign}`),
   ...FACTS.map((fact) => `has ${fact}`),
@@ -63,6 +64,7 @@ export const END_FEATURES: readonly string[] = [
   ...TOLD.map((kind) => `claim told ${kind}`),
   ...OF_CLAIM.map((name) => `claim ${name}`),
   ...OF_BOTH.map((name) => `both ${name}`),
+  ...OF_TIME.map((name) => `time ${name}`),
 ]
 
 /** How the clauses of a sentence stand to a claim's subject. */
@@ -154,6 +156,29 @@ export function pairRow(
     Number(passage.isBarred),
   ]
 }
+
+/**
+ * How long ago a claim was said, what its dates are by now, and among how many claims it is. `at`: when the message was
+ * said, in ms; where that or `saidAt` is not known, a month lies between.
+ */
+export function timeRow(
+  { lastDay }: EndableClaim,
+  { at, saidAt, claims }: { at: number | undefined; saidAt: number | undefined; claims: number },
+): number[] {
+  const days = at === undefined || saidAt === undefined ? A_MONTH : (at - saidAt) / DAY
+  const since = lastDay === null || at === undefined ? 0 : (at - lastDay) / DAY
+  return [
+    Math.log1p(Math.max(0, days)),
+    Number(lastDay !== null),
+    Math.sign(since),
+    Math.max(-MOST_DAYS, Math.min(MOST_DAYS, since)),
+    Math.min(MOST_CLAIMS, claims),
+  ]
+}
+const DAY = 86_400_000
+const A_MONTH = 30
+const MOST_DAYS = 200
+const MOST_CLAIMS = 60
 
 /** Whether a word is what a claim is about. */
 export const isHeadOf = (word: string, { heads, names, core }: EndableClaim): boolean =>

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { flatTrees, type Trees } from '../lib/trees.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import { END_FEATURES } from './end-features.ts'
 import { sentenceWords } from './sentence-words.ts'
 
 // The model of ends, fitted by bench/fit-ends.ts: how much the words of a sentence tell of a change, and whether a sentence
-// ends a claim.
+// ends a claim: weights, and trees over the same features that correct their sum.
 
 export interface EndModel {
   /** a claim whose sum is less stays */
@@ -34,6 +35,13 @@ export function changeInWords(text: string, language: ChatLanguage): number {
   if (known) for (const word of sentenceWords(text, language)) sum += known.get(word) ?? 0
   return sum
 }
+
+/** What trees add to the sum of a whole row; so much is asked for before they are. */
+export const beyondSum = flatTrees({
+  trees: JSON.parse(readFileSync(new URL('./end-trees.json', import.meta.url), 'utf8')) as Trees['trees'],
+  bias: 0,
+})
+export const LEAST_SUM = -4
 
 /** What is told of an end by a part of the features, of which the first is the one at `from`. */
 export function endIn(row: readonly number[], from: number): number {

@@ -32,6 +32,8 @@ export interface EndableClaim extends ClaimNews {
   isSaid: boolean
   /** told as said, and of several things: news of one end not the others */
   isOfMany: boolean
+  /** the end of the last day that it names, in ms; null: it names none */
+  lastDay: number | null
 }
 
 export interface EndingSentence {
@@ -72,10 +74,26 @@ export const endableClaim = remembered((key): EndableClaim => {
     verb: /^(?:['’]s )?(\p{L}+)/u.exec(plain)?.[1]?.toLowerCase() ?? '',
     isSaid: isToldAsSaid(text, name),
     isOfMany: isToldAsSaid(text, name) && (plain.match(/[,，、;] ?/gu)?.length ?? 0) >= MOST_JOINTS,
+    lastDay: lastDayIn(text),
   }
 })
 
 const MOST_JOINTS = 2
+
+/** Of the dates that were resolved in it: "next week [week of 2026-02-16]", "in May [2026-05]". */
+function lastDayIn(text: string): number | null {
+  let last: number | null = null
+  for (const [, year, month, day] of text.matchAll(RESOLVED)) {
+    const end = day
+      ? Date.UTC(+year!, +month! - 1, +day + 1)
+      : month
+        ? Date.UTC(+year!, +month, 1)
+        : Date.UTC(+year! + 1, 0, 1)
+    last = Math.max(last ?? end, end)
+  }
+  return last
+}
+const RESOLVED = /\[(?:week of )?(\d{4})(?:-(\d\d))?(?:-(\d\d))?/g
 
 const likesOf = (words: Iterable<string>): number[] => [...words].map(likenessKey).filter((key) => key >= 0)
 const wordingOf = (text: string): string[] =>

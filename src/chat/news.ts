@@ -34,15 +34,16 @@ export interface News {
   end: number
 }
 
-type Known = EndableClaim & { id: string }
+type Known = EndableClaim & { id: string; saidAt?: Date | undefined }
 
-/** The held claims that a message ends. `fresh`: what the message was read as. */
+/** The held claims that a message ends. `fresh`: what the message was read as; `at`: when it was said. */
 export function newsOf(
   language: ChatLanguage,
   message: string,
   fresh: readonly ComparedClaim[],
   held: readonly ComparedClaim[],
   name: string,
+  at?: Date,
 ): News[] {
   if (held.length === 0) return []
   const own = ownBlocks(message)
@@ -57,7 +58,7 @@ export function newsOf(
   if (passages.length === 0) return []
   const known = held
     .filter(({ text }) => !fresh.some((one) => one.text === text))
-    .map(({ id, text }) => ({ id, ...endableClaim(`${language}\n${name}\n${text}`) }))
+    .map(({ id, text, saidAt }) => ({ id, saidAt, ...endableClaim(`${language}\n${name}\n${text}`) }))
     .filter(({ isPast }) => !isPast)
   const aliases = aliasesOf(known.map(({ subject }) => subject))
   const found = new Map<string, News>()
@@ -76,7 +77,7 @@ export function newsOf(
     for (const { id } of claims)
       if (!found.has(id)) found.set(id, { id, why, ...untold(passage, { message, fresh, language, name }) })
   }
-  for (const { id, passage } of endsByWeight(passages, fresh, known, { name, aliases })) {
+  for (const { id, passage } of endsByWeight(passages, fresh, known, { name, aliases, at })) {
     if (found.has(id) || isRecital(passage)) continue
     const why = passage.signs.has('ends') || passage.signs.has('anymore') ? OF_END : OF_VALUE
     found.set(id, { id, why, ...untold(passage, { message, fresh, language, name }) })

@@ -1,8 +1,8 @@
 import { isBirthdayToCome, mayBeLater } from './ages.ts'
 import type { ComparedClaim } from './claim-ending.ts'
 import { type Aliases, isNamedIn, type SubjectFit } from './claim-subject.ts'
-import { claimRow, pairRow, sentenceRow, subjectFits } from './end-features.ts'
-import { BIAS, changeInWords, endIn, LEAST_END } from './end-model.ts'
+import { claimRow, pairRow, sentenceRow, subjectFits, timeRow } from './end-features.ts'
+import { BIAS, beyondSum, changeInWords, endIn, LEAST_END, LEAST_SUM } from './end-model.ts'
 import { type EndableClaim, type EndingSentence, endingSentences } from './end-sides.ts'
 import type { NewsPassage } from './news-passages.ts'
 import { stemOf } from './news-words.ts'
@@ -39,9 +39,10 @@ export function mayEnd(
   if (claim.age !== null && (!mayBeLater(ages, claim.age) || isBirthdayToCome(passage.text))) return false
   if (isOfPart(passage.text, claim.words)) return false
   if (claim.lasts && ![...claim.words].some((word) => passage.words.has(word))) return false
-  // "I love Lima", after "I love Oslo": without a word of change it is one more
+  // "I love Lima", after "I love Oslo": without a word of change it is one more, and "also" says so
   const isOneMore = fresh.some(({ verb, subject }) => verb === claim.verb && subject.kind === claim.subject.kind)
-  if (isOneMore && passage.change === 0 && passage.turns.length === 0) return false
+  const hasChanged = passage.change > 0 || passage.turns.length > 0
+  if (isOneMore && (!hasChanged || passage.signs.has('also'))) return false
   if (fits.some((fit) => fit !== 'other')) return true
   // "we buried grandpa", but not "he can pick up Mira"
   return claim.subject.kind !== 'speaker' && passage.change >= 1 && isNamedIn(passage.text, claim.subject)
@@ -55,23 +56,23 @@ function isOfPart(text: string, words: ReadonlySet<string>): boolean {
 const PART =
   /^(?:and |but |so |well, )?(?:the|our|my) (\p{Lu}[\p{L}\d.+#-]{1,30}) (\p{Ll}{3,20})(?: \p{Ll}{3,20})? (?:is|are|was|were|has|have|got|went|died|broke)(?!\p{L})/u
 
-const sumOfClaim = new WeakMap<EndableClaim['words'], { sum: number; width: number }>()
+const sumOfClaim = new WeakMap<EndableClaim['words'], { row: readonly number[]; sum: number }>()
 /** Remembered with the claim's words, which are its own. */
-function claimSum(claim: EndableClaim, from: number): { sum: number; width: number } {
+function claimSum(claim: EndableClaim, from: number): { row: readonly number[]; sum: number } {
   const known = sumOfClaim.get(claim.words)
   if (known) return known
   const row = claimRow(claim)
-  const made = { sum: endIn(row, from), width: row.length }
+  const made = { row, sum: endIn(row, from) }
   sumOfClaim.set(claim.words, made)
   return made
 }
 
-/** The held claims that sentences of a message end by their weight. `fresh`: what the message was read as. */
+/** The held claims that sentences of a message end by their weight. `fresh`: what the message was read as; `at`: when it was said. */
 export function endsByWeight(
   passages: readonly NewsPassage[],
   fresh: readonly ComparedClaim[],
-  held: readonly (EndableClaim & { id: string })[],
-  { name, aliases }: { name: string; aliases: Aliases },
+  held: readonly (EndableClaim & { id: string; saidAt?: Date | undefined })[],
+  { name, aliases, at }: { name: string; aliases: Aliases; at?: Date | undefined },
 ): WeighedEnd[] {
   const found = new Map<string, { passage: NewsPassage; sum: number }>()
   for (const sentence of endingSentences(passages, { name, fresh, tell: changeInWords })) {
@@ -82,8 +83,12 @@ export function endsByWeight(
       const fits = subjectFits(sentence, claim, aliases)
       if (!mayEnd(sentence, claim, fits)) continue
       const ofClaim = claimSum(claim, row.length)
-      const ofBoth = endIn(pairRow(sentence, claim, fits, aliases), row.length + ofClaim.width)
-      const sum = ofSentence + ofClaim.sum + ofBoth
+      const ofBoth = pairRow(sentence, claim, fits, aliases)
+      const ofTime = timeRow(claim, { at: at?.getTime(), saidAt: claim.saidAt?.getTime(), claims: held.length })
+      const [first, last] = [row.length + ofClaim.row.length, row.length + ofClaim.row.length + ofBoth.length]
+      const weighed = ofSentence + ofClaim.sum + endIn(ofBoth, first) + endIn(ofTime, last)
+      if (weighed < LEAST_SUM) continue
+      const sum = weighed + beyondSum([...row, ...ofClaim.row, ...ofBoth, ...ofTime])
       if (sum >= LEAST_END && sum > (found.get(claim.id)?.sum ?? -Infinity))
         found.set(claim.id, { passage: sentence.passage, sum })
     }

@@ -77,6 +77,8 @@ export interface HeldClaim {
   observedAt: Date | null
   /** that, else when it was written */
   saidAt: Date
+  /** until when it holds; null: nobody knows */
+  validTo: Date | null
 }
 
 /** A peer's current claims that one said at `before` may end, the newest said first. `ids`: of these alone. */
@@ -86,7 +88,7 @@ export function listHeldClaims(
 ): Promise<HeldClaim[]> {
   const ids = of.ids ? [...of.ids] : null
   return tx.rows<HeldClaim>(sql('listHeldClaims')`
-    select id, text, facets, observed_at, coalesce(observed_at, created_at) as said_at
+    select id, text, facets, observed_at, coalesce(observed_at, created_at) as said_at, valid_to
       from mem_claim
      where account_id = ${tx.account} and peer_id = ${of.peer} and status = 'current' and text is not null
        and coalesce(observed_at, created_at) <= ${of.before}

@@ -1,6 +1,7 @@
 import { kindsStated } from '../chat/claim-kinds.ts'
 import { contentWords, stem } from '../chat/claim-words.ts'
 import type { MessageToRead } from '../chat/draft-claim.ts'
+import { holdsUntil } from '../chat/holds-until.ts'
 import type { AccountDb } from '../db/sql.ts'
 import type { ClaimId, PeerId } from '../lib/ids.ts'
 import { type HeldClaim, listHeldClaims } from './claim-store.ts'
@@ -32,7 +33,32 @@ export class HeldClaims {
     said: readonly { id: ClaimId; text: string | null }[],
     written: WrittenClaims,
   ): Promise<HeldClaim[]> {
-    const { peerId, createdAt, content, peerName } = message
+    const { createdAt, content, peerName } = message
+    const of = await this.#of(message, written)
+    const own = new Set(said.map(({ id }) => id))
+    const held = of.claims().filter(({ id, saidAt }) => saidAt <= createdAt && !own.has(id))
+    if (held.length <= MOST_COMPARED) return held
+    const all = [content.slice(0, 4_000), ...said.map(({ text }) => text ?? '')].join('\n')
+    const words = new Set(contentWords(all.replaceAll(peerName, '')).map(stem))
+    const kinds = new Set(kindsStated(all))
+    const sharing = of.sharing([...words].filter((word) => /^[\p{L}\p{N}]{2,}$/u.test(word)).slice(0, MOST_WORDS))
+    const nearness = ({ id, facets }: HeldClaim) =>
+      sharing.has(id) ? 2 : facets.some((kind) => kinds.has(kind)) ? 1 : 0
+    const nearest = Map.groupBy(held, nearness)
+    return ([2, 1, 0] as const).flatMap((near) => nearest.get(near) ?? []).slice(0, MOST_COMPARED)
+  }
+
+  /** Those that held until a day which had passed when a message was said. */
+  async past(message: MessageToRead, written: WrittenClaims): Promise<HeldClaim[]> {
+    const { createdAt } = message
+    const of = await this.#of(message, written)
+    return of
+      .claims()
+      .filter(({ text, saidAt, validTo }) => validTo && saidAt <= validTo && validTo < createdAt && holdsUntil(text))
+  }
+
+  /** What is held of a message's speaker by now. */
+  async #of({ peerId, createdAt }: MessageToRead, written: WrittenClaims): Promise<ClaimsOfPeer> {
     let of = this.#ofPeer.get(peerId)
     if (!of || of.before < createdAt) {
       of = new ClaimsOfPeer(createdAt)
@@ -45,17 +71,7 @@ export class HeldClaims {
       if (ids.length > 0)
         of.add(await listHeldClaims(this.#tx, { peer: peerId, before: of.before, among: ids.length, ids }))
     }
-    const own = new Set(said.map(({ id }) => id))
-    const held = of.claims().filter(({ id, saidAt }) => saidAt <= createdAt && !own.has(id))
-    if (held.length <= MOST_COMPARED) return held
-    const all = [content.slice(0, 4_000), ...said.map(({ text }) => text ?? '')].join('\n')
-    const words = new Set(contentWords(all.replaceAll(peerName, '')).map(stem))
-    const kinds = new Set(kindsStated(all))
-    const sharing = of.sharing([...words].filter((word) => /^[\p{L}\p{N}]{2,}$/u.test(word)).slice(0, MOST_WORDS))
-    const nearness = ({ id, facets }: HeldClaim) =>
-      sharing.has(id) ? 2 : facets.some((kind) => kinds.has(kind)) ? 1 : 0
-    const nearest = Map.groupBy(held, nearness)
-    return ([2, 1, 0] as const).flatMap((near) => nearest.get(near) ?? []).slice(0, MOST_COMPARED)
+    return of
   }
 }
 
