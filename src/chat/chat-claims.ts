@@ -189,9 +189,7 @@ const ENDS_WITH_ITS_DATE =
 /** "until Friday", "the deadline is Friday": a date after which it is past. */
 function untilOf(text: string, dates: readonly ResolvedDate[]): string | null {
   const ending = dates.find(({ text: date }) =>
-    new RegExp(`\\b(?:until|till|(?<!(?:came|come|comes|went|goes|got) )through|up to)\\s+${escaped(date)}`, 'i').test(
-      text,
-    ),
+    new RegExp(`\\b(?:until|through|up to)\\s+${escaped(date)}`, 'i').test(text),
   )
   if (ending) return ending.iso
   const [only] = dates

@@ -13,8 +13,8 @@ const told = (message: string, language: ChatLanguage = 'en') =>
   }).map(({ text }) => text)
 
 test('of a sentence read in part, the clause of which no claim tells a word is told as said', () => {
-  assert.deepEqual(told('on a Kangoo van now, leased, got my name on the doors and everything'), [
-    'Ana got their name on the doors and everything.',
+  assert.deepEqual(told('on a Kangoo van now, leased, I work for my uncle in Leeds'), [
+    'Ana works for their uncle in Leeds.',
     'Ana said: on a Kangoo van now, leased.',
   ])
   assert.ok(told('on a pris un lapin, un bélier, Filou', 'fr').includes('Ana a dit : un bélier, Filou.'))

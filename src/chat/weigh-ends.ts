@@ -48,11 +48,16 @@ export function mayEnd(
   return claim.subject.kind !== 'speaker' && passage.change >= 1 && isNamedIn(passage.text, claim.subject)
 }
 
-/** "the Docker registry mirror is gone": of what belongs to a thing, nothing is known to end it. */
+/** "the Docker registry mirror is gone", "the bell of my bike": of what belongs to a thing, nothing is known to end it. */
 function isOfPart(text: string, words: ReadonlySet<string>): boolean {
-  const [, name, part] = PART.exec(text) ?? []
-  return name !== undefined && words.has(stemOf(name)) && !words.has(stemOf(part!))
+  const isPart = (name: string | undefined, part: string | undefined) =>
+    name !== undefined && part !== undefined && words.has(stemOf(name)) && !words.has(stemOf(part))
+  const [, whole, part] = PART.exec(text) ?? []
+  const [, piece, of] = PIECE.exec(text) ?? []
+  return isPart(whole, part) || isPart(of, piece)
 }
+const PIECE =
+  /(?<!\p{L})(?:the|an?|one) (?!rest |end |last |half |lot |whole |idea |name )(\p{Ll}{3,20}) (?:of|off) (?:the|my|our) (\p{L}[\p{L}\d+#-]{1,30})/u
 const PART =
   /^(?:and |but |so |well, )?(?:the|our|my) (\p{Lu}[\p{L}\d.+#-]{1,30}) (\p{Ll}{3,20})(?: \p{Ll}{3,20})? (?:is|are|was|were|has|have|got|went|died|broke)(?!\p{L})/u
 
