@@ -12,13 +12,14 @@ import { fitLogistic, fitWords, type WordModel } from './answers/fit-linear.ts'
 import { fitTrees } from './answers/fit-trees.ts'
 import { type ExampleMessage, examplesOfChanges, examplesOfChats } from './end-examples.ts'
 
-// Fits whether a sentence of a message ends a held claim (src/chat/end-model.json, end-trees.json) and tells how well that holds for cases and
-// chats it was not fitted on:
+// Fits whether a sentence of a message ends a held claim (src/chat/end-model.json, end-trees.json) and tells how well that
+// holds for cases and chats it was not fitted on:
 //   node bench/fit-ends.ts [--write] [--files]
-// Of bench/chats/: changes*.jsonl are pairs of messages, the others chats; changes-judge.jsonl is left out, as it judges. --files:
-// each file is held out as a whole, instead of every sixth case or chat. --write fits on all, too. Three fits, one on the
-// other: the words of a sentence tell whether it ends anything; these, kinds of words, how sentence and claim stand to each other and the time between them tell whether it ends this claim; trees correct that. Of
-// a message that ends a claim, the sentence that tells most of it counts.
+// Of bench/chats/: changes*.jsonl are pairs of messages, the others chats; changes-judge.jsonl is left out, as it judges.
+// --files: each file is held out as a whole, instead of every sixth case or chat. --write fits on all first. Three fits, one
+// on the other: the words of a sentence tell whether it ends anything; these, kinds of words, how sentence and claim stand to
+// each other and the time between them tell whether it ends this claim; trees correct that. Of a message that ends a claim,
+// the sentence that tells most of it counts.
 
 const FOLDS = 6
 const WORD_RIDGE = 10

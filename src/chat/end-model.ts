@@ -36,11 +36,12 @@ export function changeInWords(text: string, language: ChatLanguage): number {
   return sum
 }
 
-/** What trees add to the sum of a whole row; so much is asked for before they are. */
+/** What trees add to the sum of a whole row. */
 export const beyondSum = flatTrees({
   trees: JSON.parse(readFileSync(new URL('./end-trees.json', import.meta.url), 'utf8')) as Trees['trees'],
   bias: 0,
 })
+/** Of a sum that is less, trees are not asked: they make no end of it. */
 export const LEAST_SUM = -4
 
 /** What is told of an end by a part of the features, of which the first is the one at `from`. */

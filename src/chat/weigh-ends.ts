@@ -72,7 +72,10 @@ function claimSum(claim: EndableClaim, from: number): { row: readonly number[]; 
   return made
 }
 
-/** The held claims that sentences of a message end by their weight. `fresh`: what the message was read as; `at`: when it was said. */
+/**
+ * The held claims that sentences of a message end by their weight. `fresh`: what the message was read as; `at`: when it was
+ * said.
+ */
 export function endsByWeight(
   passages: readonly NewsPassage[],
   fresh: readonly ComparedClaim[],
