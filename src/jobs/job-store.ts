@@ -137,16 +137,17 @@ export async function claimJob(
         cross join lateral (
           with recursive first as materialized (
             select f.id, f.priority
-              from (select j.id, j.priority, j.run_at, j.ordering_key, j.created_at from job j
+              from (select j.id, j.priority, j.run_at, j.ordering_key from job j
                      where j.lane = ${LANE} and j.status = 'queued' and j.account_id = a.account_id and j.run_at <= now()
                      order by j.priority desc, j.run_at, j.id
                      limit ${FRONT}) f
-             -- A job waiting for its retry holds back the later ones of its ordering key.
-             where f.ordering_key is null or not exists (
-               select 1 from job earlier
+             -- A job waiting for its retry holds back the later ones of its ordering key. Asked for the first of the key, not whether
+             -- an earlier one exists: that is answered from the table's beginning where most of its rows are such.
+             where f.ordering_key is null or f.id = (
+               select earlier.id from job earlier
                 where earlier.account_id = a.account_id and earlier.ordering_key = f.ordering_key
                   and earlier.status in ('queued', 'processing')
-                  and (earlier.created_at, earlier.id) < (f.created_at, f.id))
+                order by earlier.created_at, earlier.id limit 1)
              order by f.priority desc, f.run_at, f.id
              limit 1
           ),
@@ -214,7 +215,7 @@ export async function claimJob(
 export function claimMates(db: Db, job: ClaimedJob, leaseSeconds: number, most: number): Promise<ClaimedJob[]> {
   return db.rows<ClaimedJob>(sql('claimMates')`
     with front as materialized (
-      select j.id, j.kind, j.payload, j.attempts, j.ordering_key, j.created_at from job j
+      select j.id, j.kind, j.payload, j.attempts, j.ordering_key from job j
        where j.lane = ${LANE} and j.status = 'queued' and j.account_id = ${job.accountId} and j.run_at <= now()
        order by j.priority desc, j.run_at, j.id
        limit ${3 * most}
@@ -223,11 +224,11 @@ export function claimMates(db: Db, job: ClaimedJob, leaseSeconds: number, most: 
       select j.id
         from front f join job j on j.id = f.id
        where f.kind = ${job.kind} and f.attempts = 0 and f.payload -> 'isSmall' = 'true' and j.status = 'queued'
-         and (f.ordering_key is null or not exists (
-           select 1 from job earlier
+         and (f.ordering_key is null or f.id = (
+           select earlier.id from job earlier
             where earlier.account_id = ${job.accountId} and earlier.ordering_key = f.ordering_key
               and earlier.status in ('queued', 'processing')
-              and (earlier.created_at, earlier.id) < (f.created_at, f.id)))
+            order by earlier.created_at, earlier.id limit 1))
          and not exists (select from account m where m.id = ${job.accountId} and m.moving is not null)
        limit ${most}
          for update of j skip locked
