@@ -84,6 +84,21 @@ const chats = (
   .flatMap((file) => readFileSync(file, 'utf8').split('\n').filter(Boolean))
   .map((line) => JSON.parse(line) as Chat)
   .filter(({ asks }) => asks && asks.length > 0)
+  .map(labelled)
+
+/** The chat with labels that a workspace takes for its peers ("妈妈" is none). */
+function labelled(chat: Chat): Chat {
+  const ids = [...new Set([...Object.keys(chat.peers ?? {}), ...chat.messages.map(({ peer }) => peer)])]
+  const labels = new Map(ids.map((id, n) => [id, /^[\w.:@+~-]+$/.test(id) ? id : `peer-${n}`]))
+  const told = <Row extends { peer: string }>(row: Row): Row => ({ ...row, peer: labels.get(row.peer) ?? row.peer })
+  return {
+    ...chat,
+    peers: Object.fromEntries(Object.entries(chat.peers ?? {}).map(([id, peer]) => [labels.get(id)!, peer])),
+    messages: chat.messages.map(told),
+    facts: chat.facts.map(told),
+    asks: (chat.asks ?? []).map(told),
+  }
+}
 
 // ---- what is known -----------------------------------------------------------------------------------------------
 
