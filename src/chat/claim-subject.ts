@@ -108,7 +108,7 @@ const OPENERS =
 const TO_SPEAKER = /(?<!\p{L})(?:me|us|mich|mir|uns|nos|moi|m['’]|ci|mij)(?!\p{L})|我|俺|私/iu
 const PRONOUN_FIRST = /^(?:he|she|they|sie|er|ellos|ellas|ils|elles|loro|eles|elas|ze|zij)(?!\p{L})/iu
 const OF_SOMEBODY =
-  /^(?:妈|爸|母亲|父亲|姐|妹|哥|弟|儿子|女儿|老公|老婆|妻子|丈夫|男友|女友|男朋友|女朋友|奶奶|爷爷|外婆|外公|同事|老板|朋友|室友|邻居|家的?[狗猫])/u
+  /^的?(?:家的?)?(?:[大小老二三亲]?(?:妈|爸|姐|妹|哥|弟|叔|舅|姨|姑(?!且)|伯|婶|嫂|侄|外甥)|[表堂][姐妹哥弟]|父母|母亲|父亲|儿子|女儿|孩子|孙子|孙女|老公|老婆|妻子|丈夫|对象|男友|女友|男朋友|女朋友|奶奶|爷爷|外婆|外公|姥姥|姥爷|公公|婆婆|岳父|岳母|丈母娘|亲戚|同事|同学|老板|领导|老师|师傅|教练|房东|朋友|闺蜜|室友|邻居|[狗猫])/u
 const THE_OTHER = /^(?:he|she)(?!\p{L})/iu
 
 /** How a clause of the speaker's begins. `isClaim`: a name at the beginning is one, whatever follows. */

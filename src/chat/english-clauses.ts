@@ -20,6 +20,11 @@ const NEW_THING =
   /(?:[,;]\s*(?:and |but |so )?|\sbut\s)(?=(?!(?:who|which|that|what|this|it|there|here|all|and|but|so|how|where|when|\w+ing|not|or|if|as)\b)(?:the )?[a-z][a-z'-]* (?:is|are|was|were|runs?|lives?|goes|go|uses?|needs?|opens?|closes?|costs?|comes?|starts?|ends?|works?|lasts?) (?!of\b))/g
 const SAME_SUBJECT =
   /(?:,\s*(?:and |but |so |then )*|\s[-–—]\s*|\s(?:and|but|then)\s(?:now |then |also |finally |just )*)/g
+/** "a boy, Jonah, born in July": no speaker was */
+const BORN_TO_SPEAKER = new RegExp(
+  `^(?:(?:it is |it was )?(?:an?|our|my|the|another|his|her|their) )?(?:little |baby |first |second |third |youngest |eldest )*(?:boy|girl|baby|child|kid|${KIN})(?:,? \\p{Lu}\\p{L}+)?,? born(?!\\p{L})`,
+  'iu',
+)
 /** "I am Nina, 34" */
 const BARE_AGE = /,\s*(?=\d{1,2}(?:,(?!\d)|$|\s(?:years?\b|yo\b|and\b)))/
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
@@ -56,7 +61,7 @@ export function clausesOf(sentence: string): string[] {
   const parts: string[] = []
   for (const part of bySubject(withAge(sentence)).flatMap((one) => one.split(NEW_THING))) {
     let rest = part
-    while (parts.length < MAX_CLAUSES) {
+    while (parts.length < MAX_CLAUSES && !BORN_TO_SPEAKER.test(rest)) {
       const verb = [...rest.matchAll(SAME_SUBJECT)].find(({ 0: joint, index }) => {
         const after = rest.slice(index + joint.length)
         return index > 0 && SUBJECT_LEFT_OUT.test(after) && isPredicate(after)

@@ -24,7 +24,9 @@ const being: Phrase = (phrase, { name }) => {
   const plain = phrase.replace(/^(?:an? |now |currently |also )/i, '')
   const match = BE.exec(plain)
   const kind = match?.[1] ?? /^([\p{L}-]+(?: [\p{L}-]+){0,2}) by (?:day|night|trade)$/iu.exec(plain)?.[1]
-  if (!kind || NOT_ONESELF.test(plain) || KIN_SINCE.test(plain)) return null
+  // "drop the captain" is nobody
+  if (!kind || NOT_ONESELF.test(plain) || KIN_SINCE.test(plain) || /\s(?:the|my|our|your|his|her|their)\s/i.test(kind))
+    return null
   if (!match && !isTrade(kind)) return null
   // one word alone may be anybody's, or the answer to something else
   if (!/\s/.test(plain) && !/^(?:vegan|vegetarian|\p{L}+(?:arian|mniac|abetic|hmatic|vert))$/iu.test(plain)) return null

@@ -20,6 +20,8 @@ const family = (words: readonly string[], signs = '(?!)'): ((language: ChatLangu
 
 const KIN_AND_FRIENDS = `${KIN}|friends?|mates?|colleagues?|coworkers?|neighbou?rs?'?|boss|teacher|flatmates?|housemates?|roommates?|buddy|guy|lad|drummer`
 
+const CHINESE_KIN =
+  '妈妈|爸爸|爸妈|父母|舅舅|舅妈|姑姑|姑妈|姨妈|小姨|大姨|伯伯|伯父|伯母|婶婶|嫂子|侄子|侄女|外甥|奶奶|爷爷|外婆|外公|公公|婆婆|亲戚|领导|闺蜜|教练|房东'
 const OTHER_PEOPLE = `${KIN_AND_FRIENDS}|boyfriend|girlfriend|wife|husband|partner`
 
 const PAST =
@@ -125,7 +127,7 @@ export const NEWS_SIGNS = {
       '(?:o|a|os|as|um|uma)?(?: )?(?:meu|minha|meus|minhas) (?:vizinh|amig|irmã|prim|colega|chefe|sogr|tio|tia|pai|mãe|filh|av[óô]|cunhad)\\p{L}*',
       "(?:mijn|m'n|onze|ons|de|een) (?:buur|vriend|broer|zus|neef|nicht|collega|baas|schoon|oom|tante|vader|moeder|zoon|dochter|oma|opa|huisgeno)\\p{L}*",
     ],
-    '(?:我|俺|私|うち)?的?(?:同学|同事|室友|邻居|朋友|老板|表[哥姐弟妹]|堂[哥姐弟妹]|叔叔|阿姨|妹妹|姐姐|哥哥|弟弟)|隔壁|友達|友人|同僚|隣|上司|いとこ|妹|弟|姉|兄|先輩|後輩',
+    `(?:我|俺|私|うち)?的?(?:同学|同事|室友|邻居|朋友|老板|表[哥姐弟妹]|堂[哥姐弟妹]|叔叔|阿姨|妹妹|姐姐|哥哥|弟弟)|(?<![和跟与带陪给])(?:${CHINESE_KIN})|隔壁|友達|友人|同僚|隣|上司|いとこ|妹|弟|姉|兄|先輩|後輩`,
   ),
   unreal: family(
     [
@@ -197,7 +199,7 @@ export const NEWS_SIGNS = {
       '(?:irmãs?|irmãos?|mãe|pai|pais|filh[oa]s?|espos[oa]|marido|mulher|namorad[oa]|companheir[oa]|av[óô]s?|ti[oa]s?|prim[oa]s?|sobrinh[oa]s?|chefe|amig[oa]s?|vizinh[oa]s?|colegas?|sogr[oa]s?|cunhad[oa]s?)',
       '(?:zus|zussen|broer|broers|moeder|mama|vader|papa|ouders|dochter|zoon|kinderen|vrouw|man|vriend|vriendin|partner|oma|opa|tante|oom|neef|nicht|baas|collega|buurman|buurvrouw|huisgenoot|schoonmoeder|schoonvader|zwager|schoonzus)',
     ],
-    '妈|爸|母亲|父亲|姐|妹|哥|弟|儿子|女儿|老公|老婆|妻子|丈夫|男友|女友|奶奶|爷爷|外婆|外公|叔|姨|同事|老板|朋友|室友|邻居|母|父|妻|夫|娘|息子|彼氏|彼女|祖母|祖父|おば|おじ|友達|同僚|上司|兄',
+    '妈|爸|母亲|父亲|姐|妹|哥|弟|儿子|女儿|老公|老婆|妻子|丈夫|男友|女友|奶奶|爷爷|外婆|外公|叔|姨|舅|姑(?!且)|伯|婶|嫂|侄|外甥|公公|婆婆|岳父|岳母|同事|老板|朋友|室友|邻居|母|父|妻|夫|娘|息子|彼氏|彼女|祖母|祖父|おば|おじ|友達|同僚|上司|兄',
   ),
   pet: family(
     [
@@ -231,7 +233,7 @@ const OVER_OR_SO =
   '(?:been|gone|got|in|on|not|now|no|an?|the|dead|done|over|finished|retired|left|moved|home|back|here|out|off|at|closed|shut|sold|broken|history|too|at|with)'
 /** A clause that begins so tells of somebody else. */
 export const OF_OTHERS = new RegExp(
-  `^(?:and |but |so |also |then |now |today |yesterday )*(?:(?:his|her|their) (?:[\\p{L}-]+ )?\\p{L}+|(?:my|our|the|teh|an?|some|one of my|one of the) (?:[\\p{L}-]+ )?(?:${KIN_AND_FRIENDS})s?(?:[’']s?)?(?![\\p{L}-])|(?:his|her|their|an?) \\p{L}+[’']s? |(?:my|our|the|teh) \\p{L}+[’']s? (?!${OVER_OR_SO}(?!\\p{L}))|\\p{Lu}\\p{L}+[’']s (?!${OVER_OR_SO}(?!\\p{L}))|(?:friends?|mates?|colleagues?|co-?workers?|neighbou?rs?|cousins?)(?= (?:(?:just|has|have|had|is|are|was|were|also|recently|finally|says?|said) ){0,3}\\p{L}{2,})|(?:he|she)(?:[’']s|[’']d)?(?!\\p{L})|(?:mein|dein|unser|ihr|sein)\\p{L}* (?:\\p{L}+ )?(?:schwester|bruder|mutter|vater|freund|kolleg|nachbar|chef|tante|onkel|oma|opa|cousin|tochter|sohn|mitbewohn|eltern)|(?:der|die|ein|eine) (?:nachbar|freund|kolleg|chef|cousin)|(?:mi|mis|nuestr[oa]s?|el|la|los|las|un[oa]?) (?:vecin|herman|amig|prim|compañer|jef|suegr|tí[oa](?!\\p{L})|padre|madre|hij|abuel|cuñad|colega|sobrin)|(?:mon|ma|mes|notre|nos|le|la|les|une?) (?:voisin|ami|copain|frère|sœur|cousin|collègue|patron|beau-|belle-|oncle|tante|père|mère|fils|fille|coloc|nièce|neveu)|(?:il mio|la mia|i miei|le mie|mio|mia|il|la|un[oa]?) (?:vicin|amic|fratell|sorell|cugin|collega|capo|suocer|zi[oa](?!\\p{L})|padre|madre|figli|nonn|cognat|coinquilin|client)|(?:[oa]s? )?(?:meu|minha|meus|minhas) (?:vizinh|amig|irmã|prim|colega|chefe|sogr|tio|tia|pai|mãe|filh|av[óô]|cunhad)|(?:mijn|m[’']n|onze|ons|de|een) (?:buur|vriend|broer|zus|neef|nicht|collega|baas|schoon|oom|tante|vader|moeder|zoon|dochter|oma|opa|huisgeno))|^(?:我|俺|私|うち)?(?:的|の)?(?:同学|同事|室友|邻居|朋友|老板|领导|表[哥姐弟妹]|堂[哥姐弟妹]|叔叔|阿姨|妹妹|姐姐|哥哥|弟弟|隔壁|友達|友人|同僚|隣|上司|いとこ|妹|弟|姉|兄|先輩|後輩)`,
+  `^(?:and |but |so |also |then |now |today |yesterday )*(?:(?:his|her|their) (?:[\\p{L}-]+ )?\\p{L}+|(?:my|our|the|teh|an?|some|one of my|one of the) (?:[\\p{L}-]+ )?(?:${KIN_AND_FRIENDS})s?(?:[’']s?)?(?![\\p{L}-])|(?:his|her|their|an?) \\p{L}+[’']s? |(?:my|our|the|teh) \\p{L}+[’']s? (?!${OVER_OR_SO}(?!\\p{L}))|\\p{Lu}\\p{L}+[’']s (?!${OVER_OR_SO}(?!\\p{L}))|(?:friends?|mates?|colleagues?|co-?workers?|neighbou?rs?|cousins?)(?= (?:(?:just|has|have|had|is|are|was|were|also|recently|finally|says?|said) ){0,3}\\p{L}{2,})|(?:he|she)(?:[’']s|[’']d)?(?!\\p{L})|(?:mein|dein|unser|ihr|sein)\\p{L}* (?:\\p{L}+ )?(?:schwester|bruder|mutter|vater|freund|kolleg|nachbar|chef|tante|onkel|oma|opa|cousin|tochter|sohn|mitbewohn|eltern)|(?:der|die|ein|eine) (?:nachbar|freund|kolleg|chef|cousin)|(?:mi|mis|nuestr[oa]s?|el|la|los|las|un[oa]?) (?:vecin|herman|amig|prim|compañer|jef|suegr|tí[oa](?!\\p{L})|padre|madre|hij|abuel|cuñad|colega|sobrin)|(?:mon|ma|mes|notre|nos|le|la|les|une?) (?:voisin|ami|copain|frère|sœur|cousin|collègue|patron|beau-|belle-|oncle|tante|père|mère|fils|fille|coloc|nièce|neveu)|(?:il mio|la mia|i miei|le mie|mio|mia|il|la|un[oa]?) (?:vicin|amic|fratell|sorell|cugin|collega|capo|suocer|zi[oa](?!\\p{L})|padre|madre|figli|nonn|cognat|coinquilin|client)|(?:[oa]s? )?(?:meu|minha|meus|minhas) (?:vizinh|amig|irmã|prim|colega|chefe|sogr|tio|tia|pai|mãe|filh|av[óô]|cunhad)|(?:mijn|m[’']n|onze|ons|de|een) (?:buur|vriend|broer|zus|neef|nicht|collega|baas|schoon|oom|tante|vader|moeder|zoon|dochter|oma|opa|huisgeno))|^(?:我|俺|私|うち)?(?:家|的|の)?(?:${CHINESE_KIN}|同学|同事|室友|邻居|朋友|老板|领导|表[哥姐弟妹]|堂[哥姐弟妹]|叔叔|阿姨|妹妹|姐姐|哥哥|弟弟|隔壁|友達|友人|同僚|隣|上司|いとこ|妹|弟|姉|兄|先輩|後輩)`,
   'iu',
 )
 

@@ -90,6 +90,10 @@ describe('talk of the same things ends nothing', () => {
       'I rent a flat in Leith',
       'swapped the Transit for a Vivaro, not a sound out of it',
     ],
+    ['of a like one of something else', 'my rent is 650', 'The rent for the office upstairs is 1200.'],
+    ['of what is away for repair', 'I drive a Volvo', 'took the train, the Volvo is at the garage'],
+    ['of what is being serviced', 'I have a Fiat', 'the Fiat is in for its service so I cycled'],
+    ['of a wish for once', 'keep your answers brief please', 'for this one question, give me all the details'],
     ['of how one feels, where a condition lasts', 'I have asthma', 'I sleep like a baby now, even my skin has changed'],
   ] as const)
     test(what, () => assert.deepEqual(ended('en', [before, ...REST], now), []))

@@ -16,7 +16,7 @@ import type { Value } from './news-values.ts'
 import { tellingWords } from './news-words.ts'
 import { ownBlocks, recites, touches } from './recital.ts'
 import { asSaid, isMeant } from './told-sentences.ts'
-import { endsByWeight } from './weigh-ends.ts'
+import { endsByWeight, isOfPart } from './weigh-ends.ts'
 
 // What ordinary news end of what was told before: "lease is up, we're in Dunfermline now". A sentence ends the held claim
 // with which it has most to do (kinds of things, words, another value) where it has words of change and nobody else, no
@@ -53,6 +53,8 @@ export function newsOf(
       !IS_RELEASED.test(passage.text) &&
       !IS_NOT_TAKEN_UP.test(passage.text) &&
       !GIVES_COMPANY.test(passage.text) &&
+      !IS_AWAY_FOR_NOW.test(passage.text) &&
+      !IS_ASKED_ONCE.test(passage.text) &&
       !(language === 'en' && ONE_OF_MANY.test(passage.text)),
   )
   if (passages.length === 0) return []
@@ -106,7 +108,7 @@ const [OVER, TURN, OTHER, TOLD, ALIKE] = [50, 40, 30, 20, 0]
 const LEAST_ALIKE = 4.5
 
 function score(passage: NewsPassage, claim: Known, aliases: Aliases): number {
-  if (!mayTellOf(passage, claim, aliases)) return 0
+  if (!mayTellOf(passage, claim, aliases) || isOfPart(passage.text, claim.words)) return 0
   if (claim.lasts && !sharesAny(claim.words, passage.words)) return 0
   const framed = scoreOfFrames(passage, claim, aliases)
   if (framed > 0 || passage.isBarred) return framed
@@ -178,6 +180,12 @@ const IS_NOT_TAKEN_UP =
 /** "got Rufus a friend, a puppy called Tilda": one more */
 const GIVES_COMPANY =
   /(?<!\p{L})(?:got|gets|bought|found|gave|has|have) \p{L}+ (?:an? |some |now )?(?:new )?(?:friend|company|companion|(?:play|stable)?mate|buddy|brother|sister|pal)(?!\p{L})/iu
+/** "the Volvo is at the garage": it comes back */
+const IS_AWAY_FOR_NOW =
+  /(?<!\p{L})(?:is|are|was|were|['’]s|still|currently) (?:still |back |currently |now |just )?(?:(?:at|with) (?:the |a |my |our )?(?:garage|mechanic|mender|repairer|repairman|repair shop|body ?shop|dry cleaner|cleaner|cobbler|tailor|luthier|dealer|dealership)(?:s|['’]s|s['’])?|in (?:the )?(?:workshop|repairs?)|in for (?:an? |its |his |her |their |some |the )?(?:\p{L}+ )?(?:service|servicing|repairs?|mot|check-?up|fixing|inspection|overhaul)|being (?:repaired|fixed|mended|serviced|overhauled|resoled|restrung))(?!\p{L})/iu
+/** "for this one question, give me all the details": no wish for later */
+const IS_ASKED_ONCE =
+  /(?<!\p{L})(?:(?:for|in|with) this (?:one )?(?:question|answer|reply|message|task|time|once)|just (?:this once|for (?:now|today|once|this))|only this (?:once|time)|this once)(?!\p{L})/iu
 const FOR_A_WHILE =
   /(?<!\p{L})(?:for (?:an?|its|the|two|three|this|\d+)(?: \p{L}+)? (?:hours?|days?|weeks?|months?|breaks?|holidays?|while|bit|moment|summer|winter|night|weekend)|for (?:january|february|march|april|may|june|july|august|september|october|november|december)|until|til)(?!\p{L})/iu
 

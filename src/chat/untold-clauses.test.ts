@@ -36,3 +36,15 @@ test('a reason, a remark and what is told already add nothing', () => {
   ])
     assert.ok(!told(message).some((text) => text.includes(' said: ')), `${message}: ${told(message).join(' / ')}`)
 })
+
+test('who is born to the speaker is not the speaker, nor is what is to be dropped', () => {
+  assert.deepEqual(told('Our daughter, born in 2019, loves dinosaurs'), [
+    "Ana's daughter, born in 2019, loves dinosaurs.",
+  ])
+  for (const message of ["Baby's here! A boy, Jonah, born in July.", 'Drop the Captain, everyone calls me Chief now.'])
+    assert.ok(
+      told(message).every((text) => !/^Ana is /.test(text)),
+      message,
+    )
+  assert.deepEqual(told('I am a mum of two, born in Cork'), ['Ana is a mum of two.', 'Ana is born in Cork.'])
+})

@@ -48,14 +48,20 @@ export function mayEnd(
   return claim.subject.kind !== 'speaker' && passage.change >= 1 && isNamedIn(passage.text, claim.subject)
 }
 
-/** "the Docker registry mirror is gone", "the bell of my bike": of what belongs to a thing, nothing is known to end it. */
-function isOfPart(text: string, words: ReadonlySet<string>): boolean {
+/**
+ * "the Docker registry mirror is gone", "the bell of my bike", "the rent for the office": what belongs to a thing, or a like one of
+ * something else, ends nothing that is told of it.
+ */
+export function isOfPart(text: string, words: ReadonlySet<string>): boolean {
   const isPart = (name: string | undefined, part: string | undefined) =>
     name !== undefined && part !== undefined && words.has(stemOf(name)) && !words.has(stemOf(part))
   const [, whole, part] = PART.exec(text) ?? []
   const [, piece, of] = PIECE.exec(text) ?? []
-  return isPart(whole, part) || isPart(of, piece)
+  const [, like, elsewhere] = LIKE_ELSEWHERE.exec(text) ?? []
+  return isPart(whole, part) || isPart(of, piece) || isPart(like, elsewhere)
 }
+const LIKE_ELSEWHERE =
+  /^(?:and |but |so |well, )?(?:the|our|my) (?:\p{Ll}{3,20} )?(\p{Ll}{3,20}) for (?:the|my|our|his|her|their) (\p{Ll}{3,20})(?: \p{Ll}{2,20}){0,3} (?:is|are|was|were|will|costs?|comes)(?!\p{L})/iu
 const PIECE =
   /(?<!\p{L})(?:the|an?|one) (?!rest |end |last |half |lot |whole |idea |name )(\p{Ll}{3,20}) (?:of|off) (?:the|my|our) (\p{L}[\p{L}\d+#-]{1,30})/u
 const PART =
