@@ -224,7 +224,8 @@ test('server and database are killed in the middle of a backup: each backup that
 })
 
 test('a killed backup leaves no file of its name, and the next one is whole', async (t) => {
-  const dataDir = await filledDataDir(t, 24)
+  // so much that it is not written between two looks
+  const dataDir = await filledDataDir(t, 96)
   const file = path.join(path.dirname(dataDir), 'c.backup')
   const folder = path.dirname(file)
   const isBegun = () => fs.readdirSync(folder).some((name) => name.endsWith('.part'))
