@@ -93,7 +93,10 @@ function endedBy(
   known: readonly Known[],
   aliases: Aliases,
 ): { claims: Known[]; why: ClaimEnding } {
-  const scores = known.map((claim) => score(passage, claim, aliases))
+  const scores = known.map((claim) => {
+    const own = score(passage, claim, aliases)
+    return own > 0 && isOfPart(passage.text, claim.words) ? 0 : own
+  })
   const best = Math.max(...scores)
   const claims = known.filter((_, i) => scores[i]! >= best - CLOSE)
   const why = best >= OVER ? OF_END : OF_VALUE
@@ -108,7 +111,7 @@ const [OVER, TURN, OTHER, TOLD, ALIKE] = [50, 40, 30, 20, 0]
 const LEAST_ALIKE = 4.5
 
 function score(passage: NewsPassage, claim: Known, aliases: Aliases): number {
-  if (!mayTellOf(passage, claim, aliases) || isOfPart(passage.text, claim.words)) return 0
+  if (!mayTellOf(passage, claim, aliases)) return 0
   if (claim.lasts && !sharesAny(claim.words, passage.words)) return 0
   const framed = scoreOfFrames(passage, claim, aliases)
   if (framed > 0 || passage.isBarred) return framed
