@@ -12,6 +12,7 @@ import { type ChatSentence, chatSentences } from './message-sentences.ts'
 import { FRAMES_NOT_MEANT, type NotMeantFrames } from './not-meant-frames.ts'
 import { NOT_MEANT } from './not-meant-marks.ts'
 import { isSour, praisesNuisance } from './not-meant-tone.ts'
+import { ACTS_A_PART, isCourtesy, saysNothing } from './nothing-said.ts'
 import type { ClauseReading } from './reading.ts'
 import { touches } from './recital.ts'
 import { hearsayBy, isHearsay } from './reported-speech.ts'
@@ -56,7 +57,7 @@ export function meantReadings(
 ): ClauseReading[] {
   if (readings.length === 0) return []
   const marks = NOT_MEANT[language]
-  if (ACTED.test(message)) return []
+  if (ACTED.test(message) || ACTS_A_PART.test(message)) return []
   const sentences = chatSentences(message)
   const isOpen = question === null
   const frames = FRAMES_NOT_MEANT[language]
@@ -86,6 +87,7 @@ export function meantReadings(
       isDryRemark(language, sentence.text) ||
       (sentences[i + 1] !== undefined && deniesSentence(language, sentences[i + 1]!.text, sentence.text)) ||
       isAsTrueAsThat(sentence.text) ||
+      saysNothing(sentence.text) ||
       (i > 0 && sentences[i - 1]!.asks && RIDDLE.test(sentences[i - 1]!.text)) ||
       isOfNumbers(sentence.text) ||
       DENIED.test(sentence.text),
@@ -126,6 +128,7 @@ export function meantReadings(
     const isIn = (sentence: ChatSentence) => start < sentence.end && end > sentence.start
     if (barred.some(isIn)) return false
     if (form === 'instruction') return true
+    if (isCourtesy(message.slice(start, end), isOpen ? null : question.text)) return false
     if (reported.some((one) => isIn(one) && !ofTheirs(text, name).every((word) => one.who.has(word)))) return false
     if (framed.some(isIn) || touches({ start, end }, things) || touches({ start, end }, readOff)) return false
     if (quoted && echoes(message.slice(start, end), quoted)) return false
