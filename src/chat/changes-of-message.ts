@@ -1,4 +1,5 @@
 import type { Span } from '../lib/text.ts'
+import { olderByNow } from './ages-of-others.ts'
 import { withoutOthers } from './belongings.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
@@ -8,20 +9,26 @@ import { contentWords, stem } from './claim-words.ts'
 import { endedByDepartures } from './departures.ts'
 import { endedByEnglish } from './english-changes.ts'
 import { eventsOver } from './events-over.ts'
+import { endedAlong, movedAlong } from './goes-along.ts'
 import { endedByMoving } from './home-turns.ts'
 import { endedIn } from './language-changes.ts'
+import { medicineStopped } from './medicine-stopped.ts'
 import { type ChatSentence, chatSentences } from './message-sentences.ts'
 import { newsOf } from './news.ts'
 import { outgrown } from './outgrown.ts'
 import { type PartOfClaim, partsOfClaim, withoutParts } from './parts-of-claim.ts'
 import { endedWithPets } from './pets-gone.ts'
 import { withPlainEnds } from './plain-ends.ts'
+import { raisedValues } from './raised-values.ts'
 import { endedByRecovery } from './recoveries.ts'
 import { restOfList } from './rest-of-list.ts'
+import { sparedBy } from './spared.ts'
+import { statesOfOthers } from './states-of-others.ts'
 import { statesRuledOut } from './states-ruled-out.ts'
 import { type Successor, successorsOf } from './successors.ts'
 import { toldInstead } from './told-instead.ts'
 import { isToldAsSaid } from './told-sentences.ts'
+import { turnedDown } from './turned-down.ts'
 import { endedByWorkElsewhere } from './work-elsewhere.ts'
 import { endedByLeaving } from './work-turns.ts'
 
@@ -78,17 +85,22 @@ function endsOf(
   at: Date | undefined,
 ): Ends {
   const whole = allEndsOf(language, message, fresh, held, name, at)
+  const over = held.filter(({ id }) => whole.ended.has(id))
+  for (const id of sparedBy(language, message, over, name)) spare(whole, id)
   const owned = whole.ended.size > 0 ? withoutOthers(language, message, fresh, name) : null
   if (!owned) return whole
   // What is somebody else's ends nothing that does not tell of both.
   const rest = allEndsOf(language, owned.message, owned.fresh, held, name, at)
   for (const claim of held) {
-    if (!whole.ended.has(claim.id) || rest.ended.has(claim.id) || owned.isTheirs(claim)) continue
-    whole.ended.delete(claim.id)
-    whole.replaced.delete(claim.id)
-    whole.successors = whole.successors.filter(({ id }) => id !== claim.id)
+    if (whole.ended.has(claim.id) && !rest.ended.has(claim.id) && !owned.isTheirs(claim)) spare(whole, claim.id)
   }
   return whole
+}
+
+function spare(ends: Ends, claim: string): void {
+  ends.ended.delete(claim)
+  ends.replaced.delete(claim)
+  ends.successors = ends.successors.filter(({ id }) => id !== claim)
 }
 
 function allEndsOf(
@@ -121,12 +133,22 @@ function allEndsOf(
     endedByLeaving(language, message, fresh, held, name),
     endedByWorkElsewhere(language, message, fresh, held, name),
     statesRuledOut(language, message, fresh, held, name),
+    medicineStopped(language, message, held, name),
+    turnedDown(language, message, fresh, held, name),
+    statesOfOthers(language, message, fresh, held, name),
   ]
   for (const [id, why] of turns.flatMap((turn) => [...turn])) if (!ended.has(id)) ended.set(id, why)
+  const wholes = held.filter(({ id }) => !id.includes(PART))
+  for (const [id, why] of endedAlong(language, message, ended, replaced, wholes, name)) ended.set(id, why)
   for (const [id, why] of endedWithPets(language, message, ended, held, name)) ended.set(id, why)
   const left = outgrown(message, held, name)
   for (const [id, why] of left.ended) if (!ended.has(id)) ended.set(id, why)
-  for (const successor of left.successors)
+  for (const successor of [
+    ...left.successors,
+    ...olderByNow(message, held, name),
+    ...raisedValues(language, message, held, name),
+    ...movedAlong(language, message, held, name),
+  ])
     if (!ended.has(successor.id) && !replaced.has(successor.id)) {
       successors.push(successor)
       replaced.add(successor.id)

@@ -21,6 +21,9 @@ test('Who has gone works no more with the speaker, nor does a firm that has pull
     ['de', 'Brockmann ist nach Kiel', 'Maras Chef ist Brockmann.'],
     ['es', 'Ramiro se fue a otra empresa', 'El jefe de Mara es Ramiro.'],
     ['fr', 'Solveig est partie en janvier', 'La cheffe de Mara est Solveig.'],
+    ['en', 'Ottoline is not coming to us by the way', "Mara's home help is Ottoline."],
+    ['de', 'Brockmann ist zurückgetreten', 'Maras Kassenwart ist Brockmann.'],
+    ['es', 'Ramiro se ha echado atrás', 'El socio de Mara es Ramiro.'],
     ['zh', '刘敏辞职了', 'Mara的主管是刘敏。'],
   ] as const)
     assert.deepEqual(gone(language, message, claim), [claim], message)

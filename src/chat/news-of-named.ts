@@ -49,6 +49,10 @@ const DENIED_BEFORE = new RegExp(
   'iu',
 )
 
+/** "the choir I have had to give up", "walk has stopped due to the rush" */
+const GIVEN_UP =
+  /^,? (?:I|we)(?: (?:have|had|am|was|just|finally|also|sadly))*(?: had)?(?: to)? (?:give up|given up|gave up|stop|stopped|quit|drop|dropped|pack in|packed in|let go|sold|binned|cancel|cancelled|leave|left)(?=$|[,.;!]| (?:because|since|due|after|for good|in|last|this|I|sorry|too|as|when))|^ (?:has|have) stopped(?=$|[,.;!]| (?:due|because|since|for|now|altogether|completely))/iu
+
 /** "Jo is off to Delhi" comes back. */
 const OFF_TO = /^(?:['’]s| is| are)? off to /iu
 
@@ -56,6 +60,7 @@ function endsEnglish(before: string, after: string): boolean {
   if (OFF_TO.test(after)) return false
   if (BEFORE_SUBJECT.test(before) && AFTER_SUBJECT.test(after)) return true
   if (BEFORE_OBJECT.test(before) && AFTER_OBJECT.test(after)) return true
+  if (BEFORE_SUBJECT.test(before) && GIVEN_UP.test(after)) return true
   return (
     DENIED_BEFORE.test(before) &&
     (new RegExp(`^ ?(?:\\p{L}+ )?${NOT_MORE}`, 'iu').test(after) || /no longer/i.test(before))
@@ -64,7 +69,7 @@ function endsEnglish(before: string, after: string): boolean {
 
 /** Words of a sentence's frame: articles, helping verbs and little words of the languages with blanks. */
 const FRAME =
-  "(?:der|die|das|den|dem|ein|eine|einen|mein|meine|meinen|unser|unsere|ist|sind|war|hat|haben|wurde|jetzt|nun|leider|schon|endlich|nicht|el|la|los|las|un|una|mi|mis|nuestr[oa]s?|se|me|nos|lo|ha|han|he|hemos|sido|es|está|están|fue|ya|por fin|le|les|l'|mon|ma|mes|notre|nos|a|ont|été|est|sont|ai|avons|enfin|maintenant|m'a|il|lo|gli|mio|mia|è|stat[oaie]|ho|abbiamo|hanno|sono|me l'|finalmente|ora|adesso|o|os|as|um|uma|meu|minha|nosso|nossa|foi|está|de vez|agora|enfim|het|een|mijn|m'n|ons|onze|heb|hebben|heeft|is|zijn|werd|worden|nu|eindelijk|met|con|avec|com|mit|du|al|del|dell'|della|do|da)"
+  "(?:ich|wir|habe?|muss|musste?n?|musst|der|die|das|den|dem|ein|eine|einen|mein|meine|meinen|unser|unsere|ist|sind|war|hat|haben|wurde|jetzt|nun|leider|schon|endlich|nicht|el|la|los|las|un|una|mi|mis|nuestr[oa]s?|se|me|nos|lo|ha|han|he|hemos|sido|es|está|están|fue|ya|por fin|le|les|l'|mon|ma|mes|notre|nos|a|ont|été|est|sont|ai|avons|enfin|maintenant|m'a|il|lo|gli|mio|mia|è|stat[oaie]|ho|abbiamo|hanno|sono|me l'|finalmente|ora|adesso|o|os|as|um|uma|meu|minha|nosso|nossa|foi|está|de vez|agora|enfim|het|een|mijn|m'n|ons|onze|heb|hebben|heeft|is|zijn|werd|worden|nu|eindelijk|met|con|avec|com|mit|du|al|del|dell'|della|do|da)"
 const STOPS =
   /^(?=$|[\s]*[,.;!:)?…、。，！]|\s(?:und|aber|weil|seit|nach|im|am|in|für|y|pero|porque|en|por|desde|hace|para|et|mais|car|depuis|dans|pour|à|e|ma|perché|per|dopo|mas|porque|pela|pelo|no|na|em|maar|want|sinds|voor|naar|uit|mehr|más|più|mais|meer|weg|vorbei)(?!\p{L}))/iu
 

@@ -1,6 +1,7 @@
 import type { ChatLanguage } from './chat-language.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
 import { isNamedIn, subjectOfClaim } from './claim-subject.ts'
+import { statedSentences } from './message-sentences.ts'
 
 // Who has died does nothing any more: where news end that somebody has a cat called Nutmeg, "the cat gets insulin" goes too,
 // though the news name Nutmeg and that claim does not.
@@ -16,10 +17,20 @@ export function endedWithPets(
   name: string,
 ): Map<string, ClaimEnding> {
   const found = new Map<string, ClaimEnding>()
-  if (![...ended.values()].includes(OVER)) return found
+  const dead = statedSentences(message).flatMap(({ text }) =>
+    DIED.flatMap((died) => died.exec(text)?.groups?.who ?? []),
+  )
+  if (dead.length === 0 && ![...ended.values()].includes(OVER)) return found
   const pets = held
     .map((claim) => ({ ...claim, subject: subjectOfClaim(`${language}\n${name}\n${claim.text}`) }))
     .filter(({ subject }) => subject.kind === 'pet')
+  const isOfDead = (text: string) => dead.some((who) => new RegExp(`(?<!\\p{L})${who}(?!\\p{L})`, 'iu').test(text))
+  const names = new Set(pets.filter(({ text }) => OF_NAME.test(text) && isOfDead(text)).map(({ id }) => id))
+  if (names.size > 0)
+    for (const { id, text } of held) {
+      // "has two cats, Miso and Tofu" goes on with one of them
+      if (!ended.has(id) && isOfDead(text) && !SEVERAL.test(text)) found.set(id, OVER)
+    }
   for (const { id, text, subject } of pets) {
     if (ended.get(id) !== OVER || !OF_NAME.test(text) || !isNamedIn(message, subject)) continue
     const [kind = ''] = subject.words
@@ -30,4 +41,10 @@ export function endedWithPets(
   }
   return found
 }
+/** "Hank passed", "had to say goodbye to Hank": of animals alone, since people pass exams */
+const DIED = [
+  /^(?:(?:and|so|well|sadly|our|my|poor|old|sweet|darling|\p{Ll}{3,12}),? ){0,3}(?<who>\p{L}{2,20}) (?:has |just |finally |sadly )*(?:passed(?=[.,!;]|$| (?:on|last|this|yesterday|today|in|away|peacefully|at|over))|went (?:peacefully|in (?:his|her|its|their) sleep|to sleep for)|crossed the rainbow|is no longer with us|did not make it|slipped away)/iu,
+  /(?:say|said|saying) (?:goodbye|our goodbyes|farewell) to (?:our |my |poor |old )*(?<who>\p{L}{2,20})(?=[.,!;]|$| (?:on|last|this|yesterday|today|in|at|,))/iu,
+]
+const SEVERAL = /(?<!\p{L})(?:and|und|y|et|e|en|two|three|both|beide)(?!\p{L})/iu
 const OVER: ClaimEnding = 'It was said to have ended.'

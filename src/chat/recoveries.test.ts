@@ -17,6 +17,7 @@ test('A hurt is over when its part of the body is well, or when what it kept one
     ['en', 'shin is fine now', 'Mara has a stress fracture in the tibia.'],
     ['en', 'back running since Easter', 'Mara is on crutches.'],
     ['de', 'das Knie ist wieder in Ordnung', 'Mara hat einen Riss im Meniskus.'],
+    ['zh', '腱鞘炎好了,现在每周去游泳', 'Mara说：手腕疼,医生说是腱鞘炎。'],
     ['fr', 'le genou va mieux', 'Mara a une déchirure au ménisque.'],
   ] as const)
     assert.deepEqual(healed(language, message, claim), [claim], message)

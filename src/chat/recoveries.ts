@@ -33,6 +33,10 @@ const AT_IT_AGAIN =
 const NOT_YET =
   /(?<!\p{L})(?:not|never|until|when|if|hope\p{L}*|almost|nicht|noch|wenn|no|todavía|cuando|pas|quand|encore|non|quando|ancora|não|ainda|niet|als|nog)(?!\p{L})/iu
 
+/** "腱鞘炎好了" */
+const ILLNESS_GONE =
+  /(\p{Script=Han}{0,3}(?:炎|病|伤|痛|症|骨折|感冒|咳嗽|过敏|失眠|扭伤|溃疡))(?:已经|终于|都|也|全|差不多|彻底|早就)*(?:好了|痊愈|康复|治好|没事了)/gu
+
 const IS_PAST = /(?<!\p{L})(?:had|was|were|hatte|war|tuvo|avait|ebbe|teve)(?!\p{L})/iu
 
 /** Held claims of hurts that a message says have healed. */
@@ -54,6 +58,9 @@ export function endedByRecovery(
           return match !== null && WELL.test(clause.slice(match.index + match[0].length))
         }),
   )
+  for (const { text } of language === 'zh' ? said : [])
+    for (const [, illness = ''] of text.matchAll(ILLNESS_GONE))
+      for (const claim of held) if (claim.text.includes(illness)) ended.set(claim.id, 'It was said to have ended.')
   if (!isBack && well.length === 0) return ended
   for (const { id, text } of held) {
     const { kind } = subjectOfClaim(`${language}\n${name}\n${text}`)

@@ -37,3 +37,13 @@ test('what was looked for is over where it is found', () => {
   assert.ok(endsIt('fr', 'Ana cherche un groupe.', 'trouvé un groupe !!'))
   assert.ok(!endsIt('en', 'Ana is looking for a dentist.', 'found my keys'))
 })
+
+test('a marriage that was ending has ended, and who worked less or at night works otherwise', () => {
+  assert.ok(endsIt('en', 'Ana is going through a divorce.', "Decree came through on Tuesday. I'm officially divorced"))
+  assert.ok(endsIt('fr', 'Ana est à mi-temps thérapeutique.', "J'ai repris à temps plein le 30 mars"))
+  assert.ok(endsIt('en', 'Ana works full time.', "I'm part time since June"))
+  assert.ok(endsIt('de', 'Ana macht Nachtdienst.', 'ab Mai mach ich keine Nächte mehr'))
+  assert.ok(!endsIt('en', 'Ana is going through a divorce.', 'my brother is officially divorced'))
+  assert.ok(!endsIt('en', 'Ana works full time.', 'if I went part time we would starve'))
+  assert.ok(!endsIt('en', 'Asked "Are nights hard?", Ana said: with coffee and bees.', 'on days now'))
+})

@@ -4,6 +4,7 @@ import { subjectOfClaim } from './claim-subject.ts'
 import { statedSentences } from './message-sentences.ts'
 import { NEWS_SIGNS, OF_OTHERS } from './news-signs.ts'
 import { tellingWords } from './news-words.ts'
+import { isToldAsSaid } from './told-sentences.ts'
 
 // States that another one rules out, though they share no word: who is single has somebody now, who was out of work has
 // started somewhere, who had no licence has passed. In all languages that are read; a pair of rows each.
@@ -18,6 +19,8 @@ interface State {
   held: RegExp
   /** what rules it out */
   said: RegExp
+  /** by saying that it is not so any more */
+  denies?: true
 }
 
 const STATES: readonly State[] = [
@@ -90,6 +93,61 @@ const STATES: readonly State[] = [
       '拿到?了?驾照|考过了(?:科目|驾照)|免許(?:を取|とれ|取れ)',
     ),
   },
+  {
+    held: signs(
+      words(
+        '(?:going through|in the middle of|getting) (?:an? |the |their )?divorce\\p{L}*|divorce is (?:pending|not final)|separated|in scheidung|scheidung läuft|divorci[áa]ndose|en trámites de divorcio|en instance de divorce|in fase di divorzio|em processo de divórcio|in scheiding',
+      ),
+      '正在离婚|離婚調停',
+    ),
+    said: signs(
+      words(
+        "(?:officially|finally|legally) divorced|(?:the )?(?:decree|divorce) (?:absolute )?(?:came|is|went|has come|got) (?:through|final|done|finalised|finalized)|i(?:['’]?m| am) (?:now )?divorced|offiziell geschieden|scheidung ist durch|bin (?:jetzt |nun |endlich )?geschieden|ya (?:estoy|soy) divorciad[oa]|divorce (?:est |a été )?prononcé|sono divorziat[oa]|estou divorciad[oa]|ben (?:nu )?gescheiden",
+      ),
+      '离婚手续办完|正式离婚|離婚が成立',
+    ),
+  },
+  {
+    held: signs(
+      words(
+        '(?:part[- ]time|half[- ]time|reduced hours|days a week|phased return|on sick leave|off sick|signed off|mi-temps|temps partiel|en arrêt|en maladie|krankgeschrieben|teilzeit|wiedereingliederung|de baja|media jornada|in malattia|part[- ]time|de baixa|met ziekteverlof|ziek thuis)',
+      ),
+      '休病假|病假|休職',
+    ),
+    said: signs(
+      words(
+        'back (?:to )?full[- ]time|full[- ]time again|back at work (?:since|from|now|full)|repris (?:le travail |le boulot )?(?:à temps plein|à plein temps)|(?:repris|reprends) (?:le travail|le boulot)|(?:arbeite|bin) (?:jetzt |seit .{2,20} )?wieder (?:voll(?:zeit)?|im dienst|in vollzeit|arbeiten)|(?:ya )?(?:volví|he vuelto) (?:al trabajo|a jornada completa)|tornat[oa] (?:al lavoro|a tempo pieno)|voltei (?:a trabalhar|ao trabalho)|weer (?:fulltime|aan het werk)',
+      ),
+      '复工|回去上班了|復職し',
+    ),
+  },
+  {
+    held: signs(
+      words('works? full[- ]time|full[- ]time job|arbeitet (?:in )?vollzeit|jornada completa|à temps plein'),
+      '全职|フルタイム',
+    ),
+    said: signs(
+      words(
+        "(?:am|i['’]?m|gone|went|moved to|switched to|now) (?:now )?part[- ]time(?! student| course)|only (?:work|working) (?:one|two|three|four|\\d) days|dropped to (?:one|two|three|four|\\d) days|(?:jetzt |nur noch )teilzeit|auf teilzeit|media jornada|à mi-temps|part-time dal?",
+      ),
+      '改成兼职|只上半天',
+    ),
+  },
+  {
+    denies: true,
+    held: signs(
+      words(
+        'works? nights?(?! out)|(?:on|does|doing) nights(?! out)|night shifts?|nachtschicht\\p{L}*|nachtdienst\\p{L}*|turno de noche|turno di notte|turno da noite|nachtdienst',
+      ),
+      '夜班|夜勤',
+    ),
+    said: signs(
+      words(
+        '(?:off|no more|done with|finished with|come off|came off) nights|(?:on|moved to|switched to|swapped to|back on|do|doing) days(?: now| only| shifts?)?(?=$|[,.!]| since| from)|day shifts? now|keine? n(?:ä|a)cht\\p{L}* mehr|(?:jetzt |nur noch )(?:tagschicht|frühschicht|tagdienst)|ya no (?:hago|trabajo) (?:de )?noches?|turno de día|plus de nuits?|passé de jour|di giorno adesso|não faço mais noites?|geen nachten meer',
+      ),
+      '不上夜班|改上白班|白班了|日勤になっ',
+    ),
+  },
 ]
 
 /** What is looked for is over where the same is found. */
@@ -122,20 +180,21 @@ export function statesRuledOut(
   name: string,
 ): Map<string, ClaimEnding> {
   const ended = new Map<string, ClaimEnding>()
-  const said = statedSentences(message).filter(
-    ({ text }) =>
-      !OF_OTHERS.test(text) &&
-      !NEWS_SIGNS.unreal(language).test(text) &&
-      !NOT_SO.test(text.replace(NO_SINGLE, 'no-single')),
+  const all = statedSentences(message).filter(
+    ({ text }) => !OF_OTHERS.test(text) && !NEWS_SIGNS.unreal(language).test(text),
   )
-  if (said.length === 0) return ended
+  const said = all.filter(({ text }) => !NOT_SO.test(text.replace(NO_SINGLE, 'no-single')))
+  if (all.length === 0) return ended
   const known = new Set(fresh.map(({ text }) => text))
   const own = held.filter(
     ({ text }) => !known.has(text) && subjectOfClaim(`${language}\n${name}\n${text}`).kind === 'speaker',
   )
   for (const { id, text } of own) {
     const isRuledOut = STATES.some(
-      (state) => state.held.test(text) && !state.said.test(text) && said.some((one) => state.said.test(one.text)),
+      (state) =>
+        state.held.test(answerOf(text, name)) &&
+        !state.said.test(text) &&
+        (state.denies ? all : said).some((one) => state.said.test(one.text)),
     )
     if (isRuledOut) ended.set(id, 'What was said rules it out.')
     else if (SEARCH.test(text) && said.some((one) => FOUND.test(one.text) && sharesThing(one.text, text, name)))
@@ -143,6 +202,10 @@ export function statesRuledOut(
   }
   return ended
 }
+
+/** Without what was asked. */
+const answerOf = (claim: string, name: string): string =>
+  isToldAsSaid(claim, name) ? claim.slice(claim.search(/[:：]/u) + 1) : claim
 
 function sharesThing(sentence: string, claim: string, name: string): boolean {
   const after = claim.slice(claim.startsWith(name) ? name.length : 0).replace(SEARCH, ' ')

@@ -39,6 +39,14 @@ export const SAME_KIN: ReadonlyMap<string, string> = new Map(
   }),
 )
 
+/** All words that stand for the relation of one, in any language: "papa" is a "vater" and a "père". */
+export const wordsOfRelation = (word: string): Set<string> =>
+  new Set(
+    KIN_WORDS.map((line) => line.split(' '))
+      .filter((line) => line.includes(word))
+      .flat(),
+  )
+
 /** With whom the speaker shares a life: what both do, "we broke up", may end what is held of them. */
 export const PARTNERS: ReadonlySet<string> = new Set(
   'wife husband partner ex frau mann freund freundin novia novio mujer marido esposa esposo pareja copine copain femme mari compagne compagnon conjoint conjointe moglie marito fidanzata fidanzato compagna compagno namorada namorado esposa marido companheira companheiro vrouw man vriend vriendin 老公 老婆 妻子 丈夫 男友 女友 妻 夫 彼氏 彼女'.split(

@@ -145,3 +145,18 @@ test('another number at the same rate takes the place of the one held', () => {
   assert.deepEqual(told('parking went up to 3 an hour', 'Ana pays the cleaner 15 an hour.'), [])
   assert.deepEqual(told('I paid 20 an hour once', 'Ana charges 15 an hour.', 'Ana pays 12 an hour.'), [])
 })
+
+test('heads of a group, and things counted by a bare number', () => {
+  const held = (text: string) => [{ id: 'a', text }]
+  const told = (language: ChatLanguage, now: string, before: string) =>
+    successorsOf(language, now, [], held(before), 'Ana').map(({ text }) => text)
+  assert.deepEqual(told('en', "we've a new colleague, so we're twelve", 'Ana runs Brook, there are eleven of them.'), [
+    'Ana runs Brook, there are twelve of them.',
+  ])
+  assert.deepEqual(told('fr', '95 adhérents !', 'Ana a 60 adhérents.'), ['Ana a 95 adhérents.'])
+  assert.deepEqual(told('en', 'Now 5200 users.', 'Ana said: Lanely has now 340 users in beta.'), [
+    'Ana said: Lanely has now 5200 users in beta.',
+  ])
+  assert.deepEqual(told('en', 'we are lost', 'Ana runs Brook, there are eleven of them.'), [])
+  assert.deepEqual(told('en', '95 people liked the post, mad', 'Ana has 60 people on the list.'), [])
+})

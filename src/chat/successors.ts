@@ -85,6 +85,7 @@ class Succession {
       this.#byAges(part)
       this.#byCounts(part)
       this.#byRates(part)
+      this.#byHeads(part)
       if (this.#language === 'en') this.#byVersion(part)
     }
     return this.#said
@@ -186,7 +187,7 @@ class Succession {
 
   /** "now four cats": the same things in another number. */
   #byCounts(part: string): void {
-    if (!this.#rules.counted.test(part)) return
+    if (!this.#rules.counted.test(part) && !BARE_COUNT.test(part)) return
     for (const [, count, thing] of part.matchAll(COUNTED)) {
       const now = numberOf(count!)
       if (now === undefined || NO_COUNT.test(thing!)) continue
@@ -200,6 +201,22 @@ class Succession {
           this.#put(held, text, 'A newer value was said.')
         }
     }
+  }
+
+  /** "we're twelve now", after "there are eleven of them" */
+  #byHeads(part: string): void {
+    const now = HEADS_NOW.exec(part)?.groups?.n
+    const count = now === undefined ? undefined : numberOf(now)
+    if (count === undefined) return
+    const alike = this.#held.flatMap((held) => {
+      const before = HEADS.exec(held.text)
+      return before ? [{ held, before }] : []
+    })
+    const [one, ...others] = alike
+    if (!one || others.length > 0 || numberOf(one.before[1]!) === count) return
+    const start = one.before.index + one.before[0].indexOf(one.before[1]!)
+    const text = replaced(one.held.text, [start, start + one.before[1]!.length], now!.toLowerCase())
+    this.#put(one.held, text, 'A newer value was said.')
   }
 
   /** "I've gone up to 265 a day": the one number at that rate. */
@@ -289,6 +306,10 @@ const RATES: readonly RegExp[] = [
   /(?<![\d.,])(?<n>\d[\d.,]*k?)(?: ?(?:pounds?|quid|euros?|dollars?|bucks|francs?|€|£|\$))? (?<per>(?:an?|per|each|pro|por|par|all['’]|die|la|de|l['’]|all[ae]|a la|per) ?(?:hour|day|night|week|month|year|session|lesson|head|person|mile|stunde|tag|nacht|woche|monat|jahr|kopf|hora|día|noche|semana|mes|año|heure|jour|nuit|semaine|mois|ora|giorno|notte|settimana|mese|dia|noite|uur|dag|week|maand))(?!\p{L})/iu,
   /(?<!\p{L}|\d)(?:1|one)(?: (?:day|week|month|night|weekend))? (?<per>in) (?<n>\d{1,2})(?!\d|[.:]\d|%)/iu,
 ]
+const HEADS =
+  /(?<![\p{L}\d])(\d{1,3}|\p{L}{3,9}) (?:of (?:us|them)|von uns|de nosotr[oa]s)(?! (?:are|is|were|have|had|who|that|at the))/iu
+const HEADS_NOW =
+  /(?<!\p{L})(?:we are|we['’]re|makes us|that makes|wir sind|somos|on est|nous sommes|siamo|we zijn met) (?:now |jetzt |nun |ahora |maintenant |ora |agora |nu )?(?<n>\d{1,3}|\p{L}{3,9})(?: of us)?(?: now| jetzt| ahora| maintenant| in total| altogether)?(?=[,.;!]|$)/iu
 /** the speaker's own: "I've gone up to" */
 const OF_OWN_RATE = /^(?:(?:and|but|so|also|now) )*(?:I|we|ich|gone|went|up|now|\d)(?!\p{L})/iu
 const RATE_CHANGES =
@@ -300,9 +321,12 @@ type Found = Partial<
 >
 const groupsOf = (pattern: RegExp, text: string): Found | undefined => pattern.exec(text)?.groups
 
+/** "95 members!" and nothing else */
+const BARE_COUNT =
+  /^(?:now |already |jetzt |schon |ya |déjà |maintenant )?\d[\d.,]{0,8} \p{L}{4,}(?: now)?[ .!]{0,4}$/iu
 /** "5 coffees", "one cup of coffee" */
 const COUNTED =
-  /(?<![\p{L}\d.,:])(\d{1,3}|\p{L}{2,9})(?= (?:(?:cups?|mugs?|glass(?:es)?|pints?|cans?|bottles?|packs?|packets?|bars?|slices?|bowls?|shots?|tins?|tassen?|gläser|tazas?|vasos?|tasses?|verres?|tazze|xícaras?|kopjes?|glazen) (?:of |de |di |d['’])?)?(\p{L}{3,})(?!\p{L}))/giu
+  /(?<![\p{L}\d.,:])(\d{1,6}|\p{L}{2,9})(?= (?:(?:cups?|mugs?|glass(?:es)?|pints?|cans?|bottles?|packs?|packets?|bars?|slices?|bowls?|shots?|tins?|tassen?|gläser|tazas?|vasos?|tasses?|verres?|tazze|xícaras?|kopjes?|glazen) (?:of |de |di |d['’])?)?(\p{L}{3,})(?!\p{L}))/giu
 /** of which there are many in a life */
 const NO_COUNT =
   /^(?:years?|days?|weeks?|months?|hours?|minutes?|times?|percent|euros?|pounds|dollars|people|things|jahre?|tage|wochen|monate|stunden|años|días|semanas|meses|horas|veces|ans|jours|semaines|mois|heures|fois|anni|giorni|settimane|mesi|ore|volte|anos|dias|vezes|jaar|dagen|weken|maanden|uur|keer|january|february|march|april|may|june|july|august|september|october|november|december)$/iu

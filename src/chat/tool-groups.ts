@@ -30,6 +30,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   'browser test': 'cypress playwright selenium puppeteer',
   linter: 'eslint biome oxlint ruff flake8 pylint rubocop',
   formatter: 'prettier biome dprint black yapf',
+  bank: 'barclays starling monzo revolut hsbc lloyds natwest santander nationwide chase wise n26 ing dkb sparkasse volksbank commerzbank comdirect bbva caixabank sabadell boursorama',
   editor:
     'vim neovim|nvim emacs vs_code|vscode|code zed sublime|sublime_text intellij|idea webstorm pycharm cursor helix nano xcode',
   orm: 'prisma drizzle typeorm sequelize sqlalchemy hibernate activerecord',

@@ -37,7 +37,7 @@ export function mayEnd(
   if (claim.isPast || claim.isOfMany || (claim.isInstruction && !passage.asks)) return false
   // "my son is 6" is no other age of mine, nor is "Mira is allergic to nuts" one of hers
   if (claim.age !== null && (!mayBeLater(ages, claim.age) || isBirthdayToCome(passage.text))) return false
-  if (isOfPart(passage.text, claim.words)) return false
+  if (isOfPart(passage.text, claim.words) || isStillThere(passage, claim)) return false
   if (claim.lasts && ![...claim.words].some((word) => passage.words.has(word))) return false
   // "I love Lima", after "I love Oslo": without a word of change it is one more, and "also" says so
   const isOneMore = fresh.some(({ verb, subject }) => verb === claim.verb && subject.kind === claim.subject.kind)
@@ -47,6 +47,21 @@ export function mayEnd(
   // "we buried grandpa", but not "he can pick up Mira"
   return claim.subject.kind !== 'speaker' && passage.change >= 1 && isNamedIn(passage.text, claim.subject)
 }
+
+/** "the lifeboat crew got a new boat": a group that is still there, with news of its own. */
+function isStillThere({ text, words, change }: NewsPassage, claim: EndableClaim): boolean {
+  const group = change >= 1 ? undefined : GROUP_NEWS.exec(text)?.groups
+  return (
+    group !== undefined &&
+    Object.values(group).some((name) => name && words.has(stemOf(name)) && claim.words.has(stemOf(name)))
+  )
+}
+const GROUP =
+  'band|crew|team|choir|club|factory|plant|company|firm|office|school|shop|store|society|group|league|orchestra|gym|church|hospital|ward|depot|council|committee|troupe|squad|circle|station|warehouse|studio|lab|charity|bakery|cafe|café|restaurant|hotel|farm|garage|salon|library|museum|bank'
+const GROUP_NEWS = new RegExp(
+  `^(?:and |so |but |oh |well, )?(?:the|our|my) (?:\\p{Ll}{3,20} ){0,2}?(?<subject>${GROUP})(?: (?:has|have|is|are|just|also|finally|now)){0,2} (?:got|getting|gets|gave|giving|bought|ordered|won|hired|celebrat\\p{L}*|throwing|having|had|painted|painting|put up|installed|redecorat\\p{L}*|refurbish\\p{L}*|looking|recruiting)(?!\\p{L})|^(?:and |so |but |oh |well, )?they (?:(?:have|just|finally|all|also) ){0,2}(?:gave|give|got|bought|are giving|are getting|threw|throw) (?:us|everyone|everybody|all of us) (?!the (?:boot|sack)|notice)[^,.;]{2,60} at (?:the )?(?:\\p{Ll}{3,20} ){0,2}?(?<place>${GROUP})(?!\\p{L})`,
+  'iu',
+)
 
 /**
  * "the Docker registry mirror is gone", "the bell of my bike", "the rent for the office": what belongs to a thing, or a like one of

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { changesOfMessage } from './changes-of-message.ts'
+import type { ChatLanguage } from './chat-language.ts'
+import { sparedBy } from './spared.ts'
+
+const spared = (language: ChatLanguage, message: string, claim: string): boolean =>
+  sparedBy(language, message, [{ id: 'a', text: claim }], 'Mara').has('a')
+
+test('A part or an episode that is done leaves the thing', () => {
+  for (const [language, message, claim] of [
+    ['en', 'finished the second Gaelic workbook', 'Mara is learning Gaelic.'],
+    ['en', 'booked the ferry for Naxos', 'Mara is going to Naxos in May.'],
+    ['en', 'had the Lancia washed', 'Mara drives a Lancia.'],
+    ['en', 'upgraded a Redis extension', 'Mara uses Redis.'],
+    ['es', 'terminé la imagen de Podman', 'Mara usa Podman.'],
+    ['fr', 'on a enfin fini de repeindre la ferme', 'Mara vit dans une ferme.'],
+    ['it', 'ho cambiato le corde al mandolino', 'Mara suona il mandolino.'],
+    ['nl', 'de Redis build is nu klaar', 'Mara gebruikt Redis.'],
+  ] as const)
+    assert.ok(spared(language, message, claim), message)
+})
+
+test('The thing itself that is done, given away or replaced is not spared', () => {
+  for (const [language, message, claim] of [
+    ['en', 'finished Gaelic for good', 'Mara is learning Gaelic.'],
+    ['en', 'sold the house in Naxos', 'Mara has a house in Naxos.'],
+    ['en', 'changed the deploy target to Render', 'Mara deploys to Heroku.'],
+    ['fr', "j'ai vendu la ferme", 'Mara vit dans une ferme.'],
+  ] as const)
+    assert.ok(!spared(language, message, claim), message)
+})
+
+test("Somebody else's end is not the speaker's, unless they act on the speaker or have it from them", () => {
+  for (const [language, message, claim] of [
+    ['en', 'two kids from our club passed their black belt', 'Mara is a brown belt.'],
+    ['en', 'a friend of mine sold hers and left', 'Mara has a canoe.'],
+    ['en', 'the team next door dropped GraphQL', "Mara's API is GraphQL."],
+    ['de', 'Freunde von uns sind nach Mainz gezogen', 'Mara wohnt in Trier.'],
+    ['fr', 'un ami vient de divorcer', 'Mara est mariée.'],
+    ['zh', '同事昨天辞职了', 'Mara是护士。'],
+  ] as const)
+    assert.ok(spared(language, message, claim), message)
+  for (const [message, claim] of [
+    ['my boss let me go', 'Mara works at a bakery.'],
+    ['my cousin drives it now', 'Mara drives a Lancia.'],
+    ['my landlord sold the flat', 'Mara rents a flat.'],
+  ] as const)
+    assert.ok(!spared('en', message, claim), message)
+})
+
+test('What is so for this once, or on a condition, leaves what is held', () => {
+  for (const [language, message, claim] of [
+    ['en', 'off running this week, blister', 'Mara goes running every morning.'],
+    ['en', 'class was cancelled, the tutor had a cold', 'Mara takes Welsh classes.'],
+    ['de', 'diese Woche fällt der Spieleabend aus', 'Dienstags ist bei Mara Spieleabend.'],
+  ] as const)
+    assert.ok(spared(language, message, claim), message)
+  assert.ok(!spared('en', 'quit running this week', 'Mara goes running every morning.'))
+  assert.ok(!spared('en', 'practice was cancelled', "Mara's practice is on 3 May [2026-05-03]."))
+})
+
+test('A group with news of its own is still the one that somebody is in', () => {
+  for (const [message, claim] of [
+    ['the band is getting new uniforms, dreadful ones', 'Mara plays the trombone in a brass band.'],
+    ['the lifeboat crew got a new boat', 'Mara volunteers with the lifeboat crew.'],
+    ['They gave us an end of year bonus at the factory', 'Mara works at the cement factory in Calabar.'],
+  ] as const)
+    assert.equal(changesOfMessage('en', message, [], [{ id: 'a', text: claim }], 'Mara').ended.size, 0, message)
+})
+
+test('An allergy to something else is not the one that is held', () => {
+  const held = 'Mara is allergic to penicillin.'
+  assert.ok(spared('en', "I'm not allergic to nuts, luckily", held))
+  assert.ok(spared('fr', "Ma belle-sœur n'est plus allergique aux œufs", 'Mara est allergique aux arachides.'))
+  assert.ok(!spared('en', "turns out I'm not allergic to penicillin", held))
+  assert.ok(!spared('en', "I'm not allergic to anything after all", held))
+})
