@@ -2,8 +2,8 @@ import { isOrdinaryWord } from '../lib/common-english.ts'
 import { fold } from '../lib/text.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
-import { statedSentences } from './message-sentences.ts'
 import { NEWS_SIGNS, ofLanguage } from './news-signs.ts'
+import { realSentences } from './own-news.ts'
 import { partsOfClaim } from './parts-of-claim.ts'
 import { remembered } from './remembered.ts'
 
@@ -46,9 +46,7 @@ export function endedByDepartures(
 ): Map<string, ClaimEnding> {
   const ended = new Map<string, ClaimEnding>()
   const said = new Set(fresh.map(({ text }) => text))
-  const sentences = statedSentences(message).filter(
-    ({ text }) => !FOR_AN_HOUR.test(text) && !NEWS_SIGNS.unreal(language).test(text),
-  )
+  const sentences = realSentences(language, message).filter(({ text }) => !FOR_AN_HOUR.test(text))
   if (sentences.length === 0) return ended
   for (const { id, text } of held) {
     if (said.has(text) || !text.includes(name) || IS_GONE_ALREADY.test(text) || SEVERAL.test(text)) continue

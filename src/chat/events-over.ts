@@ -1,11 +1,11 @@
 import type { ChatLanguage } from './chat-language.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
-import { subjectOfClaim } from './claim-subject.ts'
 import { speakOfOneEvent } from './event-kinds.ts'
 import { type ChatSentence, statedSentences } from './message-sentences.ts'
 import { OF_OTHERS } from './news-signs.ts'
 import { type Value, valuesIn } from './news-values.ts'
 import { tellingWords } from './news-words.ts'
+import { isOfSpeaker } from './own-news.ts'
 import { partsOfClaim } from './parts-of-claim.ts'
 
 // What was to come and has come: an exam that is passed, a deadline that is met, a job that is done and paid. What is held of
@@ -65,10 +65,8 @@ const NEWER: ClaimEnding = 'A newer value was said.'
 
 /** Of the speaker, or of a thing; and of one, for what has several parts is held against each of them. */
 function isOwn(claim: string, language: ChatLanguage, name: string): boolean {
-  const key = `${language}\n${name}\n${claim}`
-  const { kind } = subjectOfClaim(key)
-  const several = partsOfClaim(key)
-  return (kind === 'speaker' || kind === 'thing') && (!several || several.parts.length <= MOST_PARTS)
+  const several = partsOfClaim(`${language}\n${name}\n${claim}`)
+  return isOfSpeaker(claim, language, name) && (!several || several.parts.length <= MOST_PARTS)
 }
 const MOST_PARTS = 2
 

@@ -1,11 +1,11 @@
 import { ageIn } from './ages.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
-import { subjectOfClaim } from './claim-subject.ts'
 import { statedSentences } from './message-sentences.ts'
 import { NEWS_SIGNS } from './news-signs.ts'
 import { valuesIn } from './news-values.ts'
 import { tellingWords } from './news-words.ts'
+import { isOfSpeaker } from './own-news.ts'
 import type { Successor } from './successors.ts'
 import { isToldAsSaid } from './told-sentences.ts'
 
@@ -25,8 +25,7 @@ const MOST_CHARS = 70
 function isDetail({ text }: ComparedClaim, language: ChatLanguage, name: string): boolean {
   const plain = text.replace(/ ?\[[^\]]*\]/g, '').replaceAll(name, ' ')
   if (plain.length > MOST_CHARS || valuesIn(plain).length === 0) return false
-  const { kind } = subjectOfClaim(`${language}\n${name}\n${text}`)
-  if ((kind !== 'speaker' && kind !== 'thing') || ageIn(plain) !== null || OF_ITS_OWN.test(text)) return false
+  if (!isOfSpeaker(text, language, name) || ageIn(plain) !== null || OF_ITS_OWN.test(text)) return false
   const words = [
     ...tellingWords(
       (isToldAsSaid(text, name) ? plain.slice(plain.search(/[:：]/u) + 1) : plain).replace(VALUE_WORDS, ' '),

@@ -1,9 +1,8 @@
 import { ageIn } from './ages.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
-import { subjectOfClaim } from './claim-subject.ts'
-import { statedSentences } from './message-sentences.ts'
-import { NEWS_SIGNS, OF_OTHERS } from './news-signs.ts'
+import { NEWS_SIGNS } from './news-signs.ts'
+import { isOfSpeaker, ownSentences } from './own-news.ts'
 
 // Who came off "the tablets" takes none: the claim names a medicine, the news what it is. Where one alone is held.
 
@@ -22,13 +21,10 @@ export function medicineStopped(
   held: readonly ComparedClaim[],
   name: string,
 ): Map<string, ClaimEnding> {
-  const said = statedSentences(message).some(
-    ({ text }) => STOPPED.test(text) && !OF_OTHERS.test(text) && !NEWS_SIGNS.unreal(language).test(text),
-  )
+  const said = ownSentences(language, message).some(({ text }) => STOPPED.test(text))
   if (!said) return new Map()
   const taken = held.filter(({ text }) => {
-    const { kind } = subjectOfClaim(`${language}\n${name}\n${text}`)
-    const isOwn = kind === 'speaker' || kind === 'thing' || text.includes(` ${name}`)
+    const isOwn = isOfSpeaker(text, language, name) || text.includes(` ${name}`)
     return (
       isOwn &&
       MEDICINE.test(text) &&

@@ -2,9 +2,9 @@ import { withWordBounds } from '../lib/word-bounds.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import type { ComparedClaim } from './claim-ending.ts'
 import { subjectOfClaim } from './claim-subject.ts'
-import { statedSentences } from './message-sentences.ts'
-import { NEWS_SIGNS, OF_OTHERS, SPACED } from './news-signs.ts'
+import { SPACED } from './news-signs.ts'
 import { stemOf, tellingWords } from './news-words.ts'
+import { ownSentences } from './own-news.ts'
 import { plainEnglish } from './plain-english.ts'
 import { remembered } from './remembered.ts'
 import type { Successor } from './successors.ts'
@@ -67,9 +67,8 @@ export function raisedValues(
   name: string,
 ): Successor[] {
   const found: Successor[] = []
-  for (const { text: written, start, end } of statedSentences(message)) {
+  for (const { text: written, start, end } of ownSentences(language, message)) {
     const text = language === 'en' ? plainEnglish(written) : written
-    if (NEWS_SIGNS.unreal(language).test(text) || OF_OTHERS.test(text)) continue
     for (const pattern of patternsOf(language)) {
       const { thing = '', value, unit = '' } = pattern.exec(text)?.groups ?? {}
       if (value === undefined) continue

@@ -1,8 +1,8 @@
 import type { ChatLanguage } from './chat-language.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
-import { subjectOfClaim } from './claim-subject.ts'
 import { statedSentences } from './message-sentences.ts'
 import { OF_OTHERS, PRONOUN } from './news-signs.ts'
+import { isOfSpeaker } from './own-news.ts'
 
 // A hurt that has healed: "tibia is fine", "Rücken ist wieder in Ordnung". The claim names the injury, the news the part of
 // the body, so that they share no word; parts of the body that stand for each other are a row.
@@ -63,8 +63,7 @@ export function endedByRecovery(
       for (const claim of held) if (claim.text.includes(illness)) ended.set(claim.id, 'It was said to have ended.')
   if (!isBack && well.length === 0) return ended
   for (const { id, text } of held) {
-    const { kind } = subjectOfClaim(`${language}\n${name}\n${text}`)
-    if ((kind !== 'speaker' && kind !== 'thing') || IS_PAST.test(text)) continue
+    if (!isOfSpeaker(text, language, name) || IS_PAST.test(text)) continue
     const hurt = HURT.test(text) ? PARTS.filter((part) => part.test(text)) : []
     const isHealed = hurt.some((part) => isBack || well.includes(part))
     if (isHealed || (isBack && REHAB.test(text))) ended.set(id, 'It was said to have ended.')

@@ -1,11 +1,11 @@
 import { withWordBounds } from '../lib/word-bounds.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import type { ComparedClaim } from './claim-ending.ts'
-import { subjectOfClaim } from './claim-subject.ts'
 import { KIN } from './english-words.ts'
 import { type ChatSentence, statedSentences } from './message-sentences.ts'
 import { NEWS_SIGNS, SPACED } from './news-signs.ts'
 import { stemOf, tellingWords } from './news-words.ts'
+import { isOfSpeaker } from './own-news.ts'
 import { plainEnglish } from './plain-english.ts'
 import { remembered } from './remembered.ts'
 
@@ -29,8 +29,7 @@ export function sparedBy(
   for (const { id, text } of over) {
     const words = tellingWords(text.replace(/ ?\[[^\]]*\]/g, '').replaceAll(name, ' '))
     const near = sentences.filter((sentence) => [...sentence.words].some((word) => words.has(word)))
-    const { kind } = subjectOfClaim(`${language}\n${name}\n${text}`)
-    const isOwn = kind === 'speaker' || kind === 'thing'
+    const isOwn = isOfSpeaker(text, language, name)
     const leaves = (sentence: ChatSentence) =>
       isOfPart(sentence.text, language, words) ||
       isForOnce(sentence.text, language, text) ||

@@ -1,9 +1,8 @@
 import type { ChatLanguage } from './chat-language.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
 import { subjectOfClaim } from './claim-subject.ts'
-import { statedSentences } from './message-sentences.ts'
 import { speaksOfOne } from './named-kin.ts'
-import { NEWS_SIGNS } from './news-signs.ts'
+import { realSentences } from './own-news.ts'
 
 // States of those whom a claim is of, which another one rules out though they share no word: who was out of work has found some,
 // who was in hospital is home, who lived in their own house is in a home, who lived with the speaker has gone back. The sentence
@@ -81,9 +80,7 @@ export function statesOfOthers(
   name: string,
 ): Map<string, ClaimEnding> {
   const ended = new Map<string, ClaimEnding>()
-  const said = statedSentences(message).filter(
-    ({ text }) => !NEWS_SIGNS.unreal(language).test(text) && STATES.some((state) => state.said.test(text)),
-  )
+  const said = realSentences(language, message).filter(({ text }) => STATES.some((state) => state.said.test(text)))
   if (said.length === 0) return ended
   const known = new Set(fresh.map(({ text }) => text))
   for (const { id, text } of held) {

@@ -1,9 +1,8 @@
 import type { ChatLanguage } from './chat-language.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
 import { subjectOfClaim } from './claim-subject.ts'
-import { statedSentences } from './message-sentences.ts'
-import { NEWS_SIGNS, OF_OTHERS } from './news-signs.ts'
 import { tellingWords } from './news-words.ts'
+import { ownSentences } from './own-news.ts'
 import { isToldAsSaid } from './told-sentences.ts'
 
 // States that another one rules out, though they share no word: who is single has somebody now, who was out of work has
@@ -180,9 +179,7 @@ export function statesRuledOut(
   name: string,
 ): Map<string, ClaimEnding> {
   const ended = new Map<string, ClaimEnding>()
-  const all = statedSentences(message).filter(
-    ({ text }) => !OF_OTHERS.test(text) && !NEWS_SIGNS.unreal(language).test(text),
-  )
+  const all = ownSentences(language, message)
   const said = all.filter(({ text }) => !NOT_SO.test(text.replace(NO_SINGLE, 'no-single')))
   if (all.length === 0) return ended
   const known = new Set(fresh.map(({ text }) => text))

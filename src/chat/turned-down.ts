@@ -1,9 +1,7 @@
 import type { ChatLanguage } from './chat-language.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
-import { subjectOfClaim } from './claim-subject.ts'
-import { statedSentences } from './message-sentences.ts'
-import { NEWS_SIGNS, OF_OTHERS } from './news-signs.ts'
 import { tellingWords } from './news-words.ts'
+import { isOfSpeaker, ownSentences } from './own-news.ts'
 
 // What was applied for and asked for is over with its answer: "so Arm said no", "didn't get it".
 
@@ -21,15 +19,12 @@ export function turnedDown(
   name: string,
 ): Map<string, ClaimEnding> {
   const ended = new Map<string, ClaimEnding>()
-  const said = statedSentences(message).filter(
-    ({ text }) => NO.test(text) && !OF_OTHERS.test(text) && !NEWS_SIGNS.unreal(language).test(text),
-  )
+  const said = ownSentences(language, message).filter(({ text }) => NO.test(text))
   if (said.length === 0) return ended
   const known = new Set(fresh.map(({ text }) => text))
-  const asked = held.filter(({ text }) => {
-    const { kind } = subjectOfClaim(`${language}\n${name}\n${text}`)
-    return !known.has(text) && (kind === 'speaker' || kind === 'thing') && ASKED.test(text) && !NO.test(text)
-  })
+  const asked = held.filter(
+    ({ text }) => !known.has(text) && isOfSpeaker(text, language, name) && ASKED.test(text) && !NO.test(text),
+  )
   for (const { text } of said) {
     const words = tellingWords(text.replace(NO, ' '))
     const named = asked.filter((claim) => [...tellingWords(claim.text)].some((word) => words.has(word)))

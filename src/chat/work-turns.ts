@@ -2,9 +2,9 @@ import type { ChatLanguage } from './chat-language.ts'
 import type { ClaimEnding, ComparedClaim } from './claim-ending.ts'
 import { kindsStated } from './claim-kinds.ts'
 import { clausesIn, subjectOfClaim } from './claim-subject.ts'
-import { statedSentences } from './message-sentences.ts'
 import { NEWS_SIGNS } from './news-signs.ts'
 import { tellingWords } from './news-words.ts'
+import { realSentences } from './own-news.ts'
 import { plainEnglish } from './plain-english.ts'
 import { worksThere } from './workplaces.ts'
 
@@ -75,8 +75,7 @@ const BEGINS =
 function jobsLeft(message: string, language: ChatLanguage): string[] {
   const left = HAS_LEFT[language]
   if (!left) return []
-  return statedSentences(message)
-    .filter(({ text }) => !NEWS_SIGNS.unreal(language).test(text))
+  return realSentences(language, message)
     .flatMap(({ text }) => clausesIn(`${language}\n${language === 'en' ? plainEnglish(text) : text}`))
     .filter(({ subject }) => subject.kind === 'speaker' || subject.kind === 'thing')
     .flatMap(({ text }) => left.exec(text)?.groups?.job ?? [])
