@@ -157,6 +157,7 @@ test('heads of a group, and things counted by a bare number', () => {
   assert.deepEqual(told('en', 'Now 5200 users.', 'Ana said: Lanely has now 340 users in beta.'), [
     'Ana said: Lanely has now 5200 users in beta.',
   ])
+  assert.deepEqual(told('de', 'inken hat silberhochzeit geplant, 5. september, 60 leute', 'Ana hat 5 leute.'), [])
   assert.deepEqual(told('en', 'we are lost', 'Ana runs Brook, there are eleven of them.'), [])
   assert.deepEqual(told('en', '95 people liked the post, mad', 'Ana has 60 people on the list.'), [])
 })

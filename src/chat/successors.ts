@@ -77,13 +77,14 @@ class Succession {
   }
 
   of(sentence: string): ReadonlyMap<string, readonly [text: string, why: ClaimEnding]> {
+    const isBareCount = BARE_COUNT.test(sentence)
     for (const part of partsOf(sentence)) {
       if (this.#rules.others.test(part) || OF_OTHERS.test(part)) continue
       this.#byPairs(part)
       this.#byNames(part)
       this.#byTimes(part)
       this.#byAges(part)
-      this.#byCounts(part)
+      this.#byCounts(part, isBareCount)
       this.#byRates(part)
       this.#byHeads(part)
       if (this.#language === 'en') this.#byVersion(part)
@@ -186,8 +187,8 @@ class Succession {
   }
 
   /** "now four cats": the same things in another number. */
-  #byCounts(part: string): void {
-    if (!this.#rules.counted.test(part) && !BARE_COUNT.test(part)) return
+  #byCounts(part: string, isBare: boolean): void {
+    if (!isBare && !this.#rules.counted.test(part)) return
     for (const [, count, thing] of part.matchAll(COUNTED)) {
       const now = numberOf(count!)
       if (now === undefined || NO_COUNT.test(thing!)) continue
