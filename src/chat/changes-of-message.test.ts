@@ -138,3 +138,14 @@ test('what stands behind an age goes on when the age is another', () => {
     assert.ok(!/71|47/.test(successors[0]!.text), successors[0]!.text)
   }
 })
+
+test('what goes on with another number is not said to be over', () => {
+  const held = [{ id: 'a', text: 'Ana takes Cymbalta, sixty milligrams, in the morning.' }]
+  const fresh = [{ id: 'b', text: 'Ana said: They upped the Cymbalta to ninety too.' }]
+  const { ended, successors } = changesOfMessage('en', 'They upped the Cymbalta to ninety too', fresh, held, 'Ana')
+  assert.deepEqual([...ended], [['a', 'A newer value was said.']])
+  assert.deepEqual(
+    successors.map(({ text }) => text),
+    ['Ana takes Cymbalta, ninety milligrams, in the morning.'],
+  )
+})

@@ -59,7 +59,8 @@ export function changesOfMessage(
     whole.replaced.add(id)
   }
   const { ended, successors } = withParts(whole, { language, message, fresh, held, name, at })
-  const over = held.filter(({ id }) => ended.has(id))
+  // What goes on with another number is not over: "they upped the Cymbalta to ninety".
+  const over = held.filter(({ id }) => ended.has(id) && !whole.renumbered.has(id))
   if (successors.length === 0) {
     const instead = toldInstead(language, message, fresh, over, name)
     if (instead) successors.push(instead)
@@ -74,6 +75,8 @@ const TAKEN_BACK =
 interface Ends extends ChangesOfMessage {
   /** ids of held claims that go on with another value */
   replaced: Set<string>
+  /** of those, where it is a number, an age or a day */
+  renumbered: Set<string>
 }
 
 function endsOf(
@@ -100,6 +103,7 @@ function endsOf(
 function spare(ends: Ends, claim: string): void {
   ends.ended.delete(claim)
   ends.replaced.delete(claim)
+  ends.renumbered.delete(claim)
   ends.successors = ends.successors.filter(({ id }) => id !== claim)
 }
 
@@ -142,6 +146,7 @@ function allEndsOf(
   for (const [id, why] of endedAlong(language, message, ended, replaced, wholes, name)) ended.set(id, why)
   for (const [id, why] of endedWithPets(language, message, ended, held, name)) ended.set(id, why)
   const left = outgrown(message, held, name)
+  const renumbered = new Set<string>()
   for (const [id, why] of left.ended) if (!ended.has(id)) ended.set(id, why)
   for (const successor of [
     ...left.successors,
@@ -152,9 +157,10 @@ function allEndsOf(
     if (!ended.has(successor.id) && !replaced.has(successor.id)) {
       successors.push(successor)
       replaced.add(successor.id)
+      renumbered.add(successor.id)
     }
   for (const { id, why } of successors) if (!ended.has(id)) ended.set(id, why)
-  return { ended, successors, replaced }
+  return { ended, successors, replaced, renumbered }
 }
 
 interface Heard {

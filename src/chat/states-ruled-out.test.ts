@@ -45,5 +45,6 @@ test('a marriage that was ending has ended, and who worked less or at night work
   assert.ok(endsIt('de', 'Ana macht Nachtdienst.', 'ab Mai mach ich keine Nächte mehr'))
   assert.ok(!endsIt('en', 'Ana is going through a divorce.', 'my brother is officially divorced'))
   assert.ok(!endsIt('en', 'Ana works full time.', 'if I went part time we would starve'))
-  assert.ok(!endsIt('en', 'Asked "Are nights hard?", Ana said: with coffee and bees.', 'on days now'))
+  assert.ok(!endsIt('en', 'Asked "Are night shifts hard?", Ana said: with coffee and bees.', 'on days now'))
+  assert.ok(!endsIt('de', 'Auf „Nachtdienst ist hart“ antwortete Ana: Mit Kaffee.', 'ich mach keine Nächte mehr'))
 })
