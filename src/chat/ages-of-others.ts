@@ -3,6 +3,7 @@ import { isBirthdayToCome, saysOlder } from './ages.ts'
 import type { ComparedClaim } from './claim-ending.ts'
 import { statedSentences } from './message-sentences.ts'
 import { speaksOfOne } from './named-kin.ts'
+import { remembered } from './remembered.ts'
 import type { Successor } from './successors.ts'
 import { isTool } from './tool-names.ts'
 
@@ -50,7 +51,9 @@ const BESIDE_HAN =
 const NOBODY =
   /^(?:is|are|was|has|have|and|the|at|in|on|of|for|to|with|since|said|about|only|now|just|page|chapter|version|level|year|grade|class|room|floor|age|aged|number|plot|route|size|part|day|week|at|bin|bei|seit|mit|und|la|el|los|las|de|en|con|le|les|des|il|di|da|van|from|by|until|till|from|or|every|last|next|than|over|under|around|alone|old|january|february|march|april|may|june|july|august|september|october|november|december|her|his|their|my|our)$/iu
 
-function agesIn(claim: string, name: string): AgeOf[] {
+/** `key`: name of the speaker and claim, a line each. */
+const agesIn = remembered((key): readonly AgeOf[] => {
+  const [name = '', claim = ''] = key.split('\n')
   const plain = claim.replace(/ ?\[[^\]]*\]/g, (whole) => ' '.repeat(whole.length))
   const found: AgeOf[] = []
   for (const { groups, 0: whole, index } of plain.matchAll(BESIDE)) {
@@ -69,7 +72,7 @@ function agesIn(claim: string, name: string): AgeOf[] {
     found.push({ who: [who.slice(-2), who.slice(0, 2)].map(fold), age: number, start, end: start + age.length })
   }
   return found.filter(({ age }) => age > 0 && age < 120)
-}
+})
 
 const PRONOUN =
   /^(?:(?:and|so|oh|yes|well|barely|also|und|y|et|e|en),? )*(?:he|she|they)(?:['’](?:s|re|ve)|s| )|^(?:hes|shes|theyre) |^(?:er|sie|él|ella|il|elle|lui|lei|ele|ela|hij|zij) |[他她]/iu
@@ -84,15 +87,14 @@ export function olderByNow(message: string, held: readonly ComparedClaim[], name
   const sentences = statedSentences(message)
   const may = sentences.filter(({ text }) => /\d|[岁歲歳]/u.test(inFigures(text)) && !isBirthdayToCome(text))
   if (may.length === 0) return []
-  const known = held.flatMap((claim) => agesIn(claim.text, name).map((of) => ({ claim, ...of })))
+  const known = held.flatMap((claim) => agesIn(`${name}\n${claim.text}`).map((of) => ({ claim, ...of })))
   const found: Successor[] = []
-  const before = (i: number) => (i > 0 ? fold(sentences[i - 1]!.text) : '')
   for (const { text, start, end } of may) {
     const said = inFigures(text)
     const plain = fold(said)
     const older = known.filter(({ age }) => saysOlder(said, age))
     const named = older.filter(({ who }) => who.some((one) => speaksOfOne(plain, one)))
-    const beside = before(sentences.findIndex((one) => one.start === start))
+    const beside = fold(sentences[sentences.findIndex((one) => one.start === start) - 1]?.text ?? '')
     const ofPronoun = PRONOUN.test(text.trim())
     const spokenOf = ofPronoun ? older.filter(({ who }) => who.some((one) => speaksOfOne(beside, one))) : []
     const isKnown = KNOWN_NAME.exec(text)?.[0]

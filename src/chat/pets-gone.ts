@@ -25,8 +25,7 @@ export function endedWithPets(
     .map((claim) => ({ ...claim, subject: subjectOfClaim(`${language}\n${name}\n${claim.text}`) }))
     .filter(({ subject }) => subject.kind === 'pet')
   const isOfDead = (text: string) => dead.some((who) => new RegExp(`(?<!\\p{L})${who}(?!\\p{L})`, 'iu').test(text))
-  const names = new Set(pets.filter(({ text }) => OF_NAME.test(text) && isOfDead(text)).map(({ id }) => id))
-  if (names.size > 0)
+  if (pets.some(({ text }) => OF_NAME.test(text) && isOfDead(text)))
     for (const { id, text } of held) {
       // "has two cats, Miso and Tofu" goes on with one of them
       if (!ended.has(id) && isOfDead(text) && !SEVERAL.test(text)) found.set(id, OVER)
