@@ -106,7 +106,7 @@ test('a heading with parentheses or a comma is the thing itself in its own note,
     '# Paris (1998 film)\n\nParis is a 1998 drama film about Oslo.\n\n## Reception\n\nCritics flew to Paris in May.',
   )
   const film = run.names.find(({ name }) => name === 'Paris (1998 film)')
-  assert.equal(film?.kind, 'work')
+  assert.equal(film?.kind, 'publication')
   assert.deepEqual(
     film?.evidence.map(({ noteRef, quote }) => [noteRef, quote]),
     [['n1', 'Paris']],

@@ -65,7 +65,7 @@ export function hanNames(unit: NameUnit): HanName[] {
     if (SENTENCE_END.test(inside!)) continue
     const isProject =
       BEFORE_QUOTED_PROJECT.test(masked.slice(0, index)) || AFTER_QUOTED_PROJECT.test(masked.slice(index + all.length))
-    const kind = isProject ? 'project' : /^[《『]/.test(all) ? 'work' : null
+    const kind = isProject ? 'project' : /^[《『]/.test(all) ? 'publication' : null
     if (!kind && isQuotedWord(inside!)) continue
     if (kind || inside!.length <= 20) add(index + 1, index + 1 + inside!.length, kind, kind ? 3 : 0)
   }

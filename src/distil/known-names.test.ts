@@ -14,8 +14,23 @@ test('what is widely known has its kind without a cue', () => {
     ['Zigbee2MQTT', 'Shimano', 'Gjógv', 'Nkechi', 'Süddeutsche Zeitung', 'Glastonbury Festival', 'Buddenbrooks'].map(
       (name) => kinds[name],
     ),
-    ['tool', 'organization', 'place', 'person', 'publication', 'event', 'work'],
+    ['tool', 'organization', 'place', 'person', 'publication', 'event', 'publication'],
   )
+})
+
+test('what is written, sung or filmed is a publication, whether the text says what it is or only quotes it', () => {
+  assert.deepEqual(
+    kindsIn(
+      'Quiet Harbours is a 1998 drama film by Mara Lindqvist. She also sang on the album "Salt Roads" and read the novel Slack Water.',
+    ),
+    {
+      'Quiet Harbours': 'publication',
+      'Mara Lindqvist': 'person',
+      'Salt Roads': 'publication',
+      'Slack Water': 'publication',
+    },
+  )
+  assert.equal(kindsIn('Harbour Dawn is a painting by Mara Lindqvist.')['Harbour Dawn'], 'work')
 })
 
 test('what is a word too is no name for being known', () => {
