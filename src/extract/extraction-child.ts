@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -262,9 +262,10 @@ function readableFolders(): string[] {
   const packages = ['linkedom', 'unpdf', 'marked', 'yaml', 'chardet', '@mozilla/readability'].map((name) =>
     enclosingNodeModules(fileURLToPath(import.meta.resolve(name))),
   )
-  const folders = [source, join(dirname(source), 'package.json'), ...packages]
+  // `node_modules` may itself be a link, which whoever follows it has to read.
+  const folders = [source, ...['package.json', 'node_modules'].map((name) => join(dirname(source), name)), ...packages]
   // Packages may be links into a store elsewhere; what is opened in the end is the real path.
-  return [...new Set([...folders, ...folders.map((folder) => realpathSync(folder))])]
+  return [...new Set([...folders, ...folders.filter(existsSync).map((folder) => realpathSync(folder))])]
 }
 
 function enclosingNodeModules(path: string): string {

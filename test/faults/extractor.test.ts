@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
@@ -374,4 +375,16 @@ test('children end with a server that is killed, and let one that is done end', 
     assert.equal(code, then === 'stay' ? null : 0)
     await until(() => !running(child))
   }
+})
+
+test('packages that lie elsewhere, behind a link, are read', async (t) => {
+  const root = dirname(dirname(import.meta.dirname))
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-linked-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  for (const name of ['package.json', 'src']) cpSync(join(root, name), join(folder, name), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const linked: typeof import('../../src/extract/extractor.ts') = await import(join(folder, 'src/extract/extractor.ts'))
+  const extractor = new linked.Extractor({ childCount: 1 })
+  t.after(() => extractor.close())
+  assert.equal((await extractor.extract(small, PLAIN)).text, 'words')
 })
