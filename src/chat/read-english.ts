@@ -3,6 +3,7 @@ import { answer } from './english-answers.ts'
 import { atomsOf } from './english-atoms.ts'
 import * as barred from './english-barred.ts'
 import { clausesOf } from './english-clauses.ts'
+import { convention } from './english-conventions.ts'
 import { fragments, nounPhrases } from './english-fragments.ts'
 import { instruction } from './english-instructions.ts'
 import { introductions, nameAlone } from './english-introductions.ts'
@@ -118,11 +119,13 @@ function readSentence(sentence: ChatSentence, discourse: Discourse, isFirst: boo
   if (sentence.quotes) return speakerOfQuote(sentence, discourse)
   const whole = withNames(plainEnglish(sentence.text), discourse)
   const asked = whole.replace(OPENER, '') || whole
-  const reason = BECAUSE.exec(asked)
-  const wish = instruction(reason ? asked.slice(0, reason.index) : asked, discourse) ?? instruction(asked, discourse)
-  if (wish) {
-    const told = made(wish, 'instruction', sentence)
-    const rest = reason && asked.slice(reason.index + reason[0].length)
+  const because = BECAUSE.exec(asked)
+  const wish = instruction(because ? asked.slice(0, because.index) : asked, discourse) ?? instruction(asked, discourse)
+  const beside = wish ? because : BESIDE.exec(asked)
+  const held = wish ?? convention(beside ? asked.slice(0, beside.index) : asked, discourse)
+  if (held) {
+    const told = made(held, 'instruction', sentence)
+    const rest = beside && asked.slice(beside.index + beside[0].length)
     return rest ? [told, ...readClauses(rest, sentence, discourse, false)] : [told]
   }
   if (sentence.asks || barred.SECRET.test(whole) || barred.LIST.test(whole) || barred.UNREAL.test(whole)) return []
@@ -188,6 +191,9 @@ function withoutExaggeration(whole: string): string {
 const BECAUSE =
   /(?:,\s+(?:because |since |as |cos )?|\s(?:because|since|cos)\s|(?<=\b(?:please|pls))\s)(?=(?:I (?:am|have|was|had|do|work|did|know|get)|did|used|been|am|was|had)\b)/i
 
+/** "don't mock the database, we start a real one" */
+const BESIDE = /[,;] (?:because |since |as |cos |but |and )?(?=(?:I|we|my|our|it|they|he|she|that) )/i
+
 /** "And the band?" – "broke up" */
 const OVER_ALONE =
   /^(?:(?:it|they|we|I) )?(?:broke up|split up|died|cancelled|sold|over|gone|finished|dissolved|passed|quit|dropped)[.! ]*$/i
@@ -212,7 +218,8 @@ function readClauses(text: string, sentence: ChatSentence, discourse: Discourse,
     /^(?:(?:I am|this is) )?([^,]+), (?!\d|(?:I|my|we|our|you|nice|pleased|good|thanks?|please|and|so|but|(?:twen|thir|for|fif|six|seven|eigh|nine)t(?:y|een))\b)(.+)$/is.exec(
       text,
     )
-  let rest = behindName?.[1]?.toLowerCase() === ownName ? `I am ${tradeAndPlace(behindName[2]!)}` : text
+  let rest =
+    behindName?.[1]?.toLowerCase() === ownName ? `I am ${tradeAndPlace(behindName[2]!)}` : withoutOwnName(text, ownName)
   for (const [pattern, told] of ROLES) {
     const match = pattern.exec(rest)
     if (match) rest = rest.slice(0, match.index) + told(match) + rest.slice(match.index + match[0].length)
@@ -265,6 +272,12 @@ function readClauses(text: string, sentence: ChatSentence, discourse: Discourse,
   return readings
 }
 
+/** "I am Tasha I am a comic": one's own name, then what one is, without a mark between them */
+function withoutOwnName(text: string, ownName: string): string {
+  const named = /^(?:I am|my name is|this is) (\p{L}[\p{L}'-]*) (?=(?:I|my|we) )/iu.exec(text)
+  return named?.[1]?.toLowerCase() === ownName ? text.slice(named[0].length) : text
+}
+
 /** "the couple next door sold theirs and moved to Spain": nobody that is remembered */
 const OF_STRANGERS =
   /^(?:the (?:couple|people|neighbou?rs?|guys?|lads?|girls?|woman|man|family|lot|folks?|tenants?|owners?|students?|kids)|someone|somebody|some (?:guy|bloke|woman|man|people)|people|everyone|everybody|a (?:guy|bloke|woman|man|couple|friend|colleague|neighbou?r)) /i
@@ -299,7 +312,7 @@ function ageOf(before: string, age: string, { name, known }: Discourse): string 
   return `${shown && shown !== 'friend' ? `${name}'s ${shown} ` : ''}${who} is ${age} years old`
 }
 const WHO_LAST = new RegExp(
-  `(?:\\b(?:my|our|his|her|an?) (?:\\p{L}+ )?(${KIN}))?(?:(?:^| |called )(\\p{Lu}\\p{Ll}+))?$`,
+  `(?:\\b(?:my|our|his|her|an?) (?:\\p{L}+ )?(${KIN}))?(?:(?:^| |called )(?!(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:r?s|nes|ur)?(?:day)?s?$)(\\p{Lu}\\p{Ll}+))?$`,
   'u',
 )
 
@@ -309,6 +322,7 @@ const made = (text: string, form: ReadingForm, { start, end }: ChatSentence, cla
     .replace(/\s+/g, ' ')
     .replace(/\s*\([^()]*$/, '')
     .replace(/[\s,;:.!?–—-]+$/, '')
+    .replace(/,? (?:so|and|but|or|because|cos)$/i, '')
     .trim()}.`,
   form,
   hedged: barred.DOUBT.test(clause),
