@@ -6,7 +6,8 @@ import { plainEnglish } from './plain-english.ts'
 
 // A question and its short answer, as one statement: "Where do you live?" – "Lisbon".
 
-const YES = /^(?:yes|yep|yeah|yup|ya|correct|exactly|indeed|sure|right|i do|i am|that is right)\b[,.! ]*/i
+const YES =
+  /^(?:yes|yep|yeah|yup|ya|correct|exactly|(?:of )?course|indeed|sure|right|i do|i am|that is right)\b[,.! ]*/i
 const NO = /^(?:no|nope|nah|none|nothing|not really|not anymore|neither|i do not|i am not|wrong)\b[,.! ]*/i
 const OFFERS =
   /^(?:how (?:about|do you feel|are you|was|is (?:it|that|the)|did it|come)|what about|what (?:can|would|should|shall|else|do you (?:need|want|think|mean|make)|happened|brings|is (?:up|new|wrong|the matter|on your mind))|why|shall|should|may|can I|could|want|would|anything else|any(?:thing)? (?:new|else|news)|is (?:that|there|it|this)|are you (?:ready|ok|okay|sure)|ready|everything|tell me|really|does that|do you want|did you (?:know|mean)|have you (?:tried|considered|thought))/i

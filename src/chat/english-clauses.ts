@@ -49,11 +49,16 @@ function bySubject(sentence: string): string[] {
     const from = index + joint.length
     const next = sentence.slice(from, joints[i + 1]?.index)
     if (OWNER.test(next) && !hasVerb(next)) continue
+    if (AND.test(joint) && ONE_OF_TWO.test(sentence.slice(start, index)) && OTHER_OF_TWO.test(next)) continue
     parts.push(sentence.slice(start, index))
     start = from
   }
   return [...parts, sentence.slice(start)]
 }
+/** "Tom and I are engaged", "me and my wife moved": one subject */
+const AND = /^\s(?:and|&)\s$/
+const ONE_OF_TWO = /^\s*(?:me|I|[Mm]y (?!only)\p{L}+(?: \p{Lu}[\p{L}'-]+)?|\p{Lu}[\p{L}'-]+)$/u
+const OTHER_OF_TWO = /^(?:I|me|my|\p{Lu}\p{L}+) /u
 const OWNER = new RegExp(`^(?:my|our|his|her|${KIN})\\b`, 'i')
 
 /** The clauses of a sentence. One without a subject keeps that of the one before. */

@@ -20,7 +20,7 @@ const TIMED = new RegExp(
   'iu',
 )
 const NO_NOUN =
-  /\boff\b|^(?:in|on|at|by|from|until|since|with|for|every|off|up|down|out|back|over|just|only|all|about|and|or|but|see|meet|good|great|nice|happy|not|so|very|too|more|less|than|as|like|right|maybe|probably|yes|no|ok|later|soon|early|late|again|here|there|home|today|tomorrow|yesterday|what|who|when|where|which|lots?|loads|some|any|many|much)\b/i
+  /\boff\b|^\S+ (?:years?|yrs?|months?|weeks?|days?|nights?|hours?|hrs?|mins?|minutes?)\b|^(?:in|on|at|by|from|until|since|with|for|every|off|up|down|out|back|over|just|only|all|about|and|or|but|see|meet|good|great|nice|happy|not|so|very|too|more|less|than|as|like|right|maybe|probably|yes|no|ok|later|soon|early|late|again|here|there|home|today|tomorrow|yesterday|what|who|when|where|which|lots?|loads|some|any|many|much)\b/i
 const MOST_PARTS = 4
 
 /** "no more gym fridays", "depot in Wakefield", "dad of two, night owl". None: nothing that can be said well. */
@@ -88,7 +88,7 @@ function oneFragment(clause: string, { name }: Discourse): string | null {
   const told = withoutFirstPerson(clause, name)
   const labelled = /^(?:my |our )?(?:new )?(\p{Ll}[\p{L}]*(?: \p{L}+){0,2}): (\S.*)$/u.exec(clause)
   if (labelled && isPredicate(labelled[2]!) && !/^(?:an?|the|my|no|two|three|\d)\b/i.test(labelled[2]!)) return null
-  if (labelled) return `${name}'s ${labelled[1]} is ${labelled[2]}`
+  if (labelled) return `${name}'s ${labelled[1]} ${isOrAre(labelled[1]!)} ${labelled[2]}`
   if (/^(?:my|our) /i.test(clause)) return null
   const declined = /^no ([\p{L}' -]{2,40}) for (?:me|us)$/iu.exec(clause)?.[1]
   if (declined) return `${name} ${OCCASION.test(declined) ? `is not doing the ${declined}` : `wants no ${declined}`}`
@@ -104,11 +104,24 @@ function placedOrTimed(part: string, name: string): string | null {
   if (hasVerb(part)) return null
   const own = withoutFirstPerson(part, name)
   const placed = PLACED.exec(own)
-  if (placed && !NO_NOUN.test(placed[1]!)) return `${name}'s ${placed[1]} is ${placed[2]}`
+  if (placed && !NO_NOUN.test(placed[1]!)) return `${name}'s ${placed[1]} ${isOrAre(placed[1]!)} ${placed[2]}`
   const timed = TIMED.exec(own)
   return timed && !NO_NOUN.test(timed[1]!) && !/^\p{L}{1,2}$/u.test(timed[1]!)
     ? `${name} has ${timed[1]} ${timed[2]}`
     : null
 }
+
+/** "commits are imperative", "keys for the flat are in Berlin" */
+const isOrAre = (noun: string): 'is' | 'are' => {
+  const head = noun
+    .split(/ (?:of|for|to|in|on|at|with|from|by) /, 1)[0]!
+    .split(' ')
+    .at(-1)!
+  const isPlural = /^\p{Ll}/u.test(head) && PLURAL.test(head) && !SINGULAR_IN_S.test(head)
+  return isPlural ? 'are' : 'is'
+}
+const PLURAL = /(?:[^su]s|ies|people|children|men|women|feet|teeth|mice)$/i
+const SINGULAR_IN_S =
+  /^(?:gas|news|maths|physics|economics|politics|athletics|gymnastics|diabetes|arthritis|herpes|series|species|lens|atlas|canvas|christmas|texas|paris|kubernetes|postgres|redis|rails|nodejs|aws|css|dns|ios|macos|gps|ops|devops|always|perhaps|whereas|\p{L}*is|tues|weds|thurs)$/iu
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

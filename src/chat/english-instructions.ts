@@ -31,6 +31,10 @@ export function wishFragment(clause: string, { name }: Discourse): string | null
   return `${name} wants ${withoutFirstPerson(match[1]!, name)}${when.replace(/\breply\b/, 'replies')}`
 }
 
+/** "call me Alex, Alexander is for my mum": the name alone */
+const WHY_CALLED =
+  /^(call me (?:\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?|\p{L}+)),? (?!or |and |when|if |only |not |please|from |in |at ).*\b(?:is|was|are|were|sounds|feels|makes|only|everyone|everybody|nobody)\b.*$/u
+
 /** A wish for how the assistant is to behave, in the third person; null when the sentence is none. */
 export function instruction(sentence: string, { name }: Discourse): string | null {
   const plain = sentence.replace(/[\s.!]+$/, '')
@@ -50,7 +54,7 @@ export function instruction(sentence: string, { name }: Discourse): string | nul
       '',
     )
     .replace(/,?\s*\b(?:please|thanks|thank you|ok|okay)\b/gi, '')
-  const told = withoutFirstPerson(wish, name)
+  const told = withoutFirstPerson(wish.replace(WHY_CALLED, '$1'), name)
   const lower = told.charAt(0).toLowerCase() + told.slice(1)
   const denied = /^do not (?:ever )?(.+)$/i.exec(told)
   if (denied) return `${name} wants the assistant not to ${denied[1]}`

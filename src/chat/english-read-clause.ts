@@ -1,7 +1,15 @@
 import type { Discourse } from './discourse.ts'
 import { SUBJECT_LEFT_OUT, WANTS_BE } from './english-clauses.ts'
 import { mean } from './english-mentions.ts'
-import { hasVerb, isPastForm, isPersonName, isPredicate, isTrade, isUnknownWord } from './english-tagging.ts'
+import {
+  hasVerb,
+  isNameAlone,
+  isPastForm,
+  isPersonName,
+  isPredicate,
+  isTrade,
+  isUnknownWord,
+} from './english-tagging.ts'
 import { conjugate, withoutFirstPerson } from './english-third-person.ts'
 import { KIN, PET } from './english-words.ts'
 import type { ReadingForm } from './reading.ts'
@@ -191,8 +199,10 @@ const ofSomebodyNamed: Reader = (clause, _, discourse) => {
   const first = match[1]!.toLowerCase().replace(/'s .*$/, '')
   const kin = known.get(first)
   const called = match[1]!.replace(/'s .*$/, '')
-  const isPerson = isPersonName(called) || (isUnknownWord(called) && DOES_AS_PEOPLE.test(match[2]!))
-  if (!kin && !(/^\p{Lu}/u.test(called) && !NO_PERSON.test(first) && isPerson)) return null
+  const isPerson = /^\p{Lu}/u.test(called)
+    ? isPersonName(called) || (isUnknownWord(called) && DOES_AS_PEOPLE.test(match[2]!))
+    : isNameAlone(called) && OF_SOMEBODY.test(match[2]!)
+  if (!kin && (NO_PERSON.test(first) || !isPerson)) return null
   const who = match[1]!.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
   if (!who.includes("'s")) mean(kin ?? 'friend', who, discourse)
   const isOwn = new RegExp(`^is (?:my|our) ((?:\\p{Ll}+ )?(?:${KIN}|${PET}))$`, 'iu').exec(match[2]!)
@@ -215,6 +225,11 @@ const VERB_OF_THINGS = [
   'talks to|listens? on|returns|targets?|supports?|depends on|writes? to|reads from|sends?|stores?|logs to|lints?|compiles|imports|exports|extends|replaces',
   'became|turned|grew|won|lost|beat|signed|joined|retired|failed|launched|launches|released|went|meets?|met|trains?|teaches|plays?|practises|practices|rehearses|serves?|sells?|makes?|made|brings?|brought|earns?|supplies|delivers?|insists?|allows?|covers?|includes?|contains?|measures|weighs?|counts|shows?|suffers?|slowed|crashed|drives?|speaks?|knits?|paints|sings?|snores?|studies',
 ].join('|')
+/** no "jonah hex is on" */
+const OF_SOMEBODY = new RegExp(
+  `^(?:(?:also|just|still|never|always|only|usually|now|has|is|was) )*(?:${VERB_OF_THINGS})\\b`,
+  'i',
+)
 const PLURAL_VERB =
   /^(?:move|slip|belong|deploy|require|work|pay|build|ship|renew|arrive|land|begin|last|follow|want|prefer|hate|love|eat|sleep|bark|handle|own|start|run|say|let|give|end|need|keep|take|cost|expire|open|close|use|live|fall|hurt|come|leave|sit|stand|fit|hold|listen on|target|support|depend on|write to|send|store|meet|train|play|serve|sell|make|bring|earn|deliver|insist|allow|cover|include|contain|weigh|count|show|suffer|drive|speak|knit|sing|snore|go|have)$/i
 const THING = new RegExp(`^(the |an? |this |that )?([\\p{L}\\p{N}' /&+.-]{2,40}?) (${VERB_OF_THINGS}) (.+)$`, 'iu')
@@ -230,7 +245,8 @@ const ofThing: Reader = (clause, _, { name }) => {
   if (/\b(?:you|your|yours)\b/i.test(clause)) return null
   const match = THING.exec(clause)
   if (!match) return null
-  const [, article = '', thing = '', verb = '', rest = ''] = match
+  const [, article = '', named = '', verb = '', rest = ''] = match
+  const thing = named.replace(/^(?:my|our) /i, '')
   if (thing.split(' ').length > 4 || NO_THING.test(thing) || /\b(?:that|this|which|it)\b/i.test(thing)) return null
   if (/^an? $/i.test(article) || /^th(?:is|at) $/i.test(article)) return null
   if (GENERAL.test(clause) && !/\bagain\b/i.test(clause)) return null

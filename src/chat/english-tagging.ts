@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { isOrdinaryWord } from '../lib/common-english.ts'
+import { isDictionaryWord, isFirstName, isGivenName, NAME_LISTS } from '../lib/name-lists.ts'
 import { fold } from '../lib/text.ts'
 import { remembered } from './remembered.ts'
 
@@ -45,6 +46,23 @@ export const isPersonName: (name: string) => boolean = remembered((name) => nlp(
 export const isUnknownWord: (name: string) => boolean = remembered(
   (name) => /^\p{Lu}\p{Ll}+$/u.test(name) && !isOrdinaryWord(fold(name)) && !nlp(name).has('(#Organization|#Place)'),
 )
+
+/** Whether a word that was written small is a first name and nothing else: "carys", no "hunter", "max" or "ruby". */
+export const isNameAlone: (word: string) => boolean = remembered((word) => {
+  const norm = fold(word)
+  return (
+    (isFirstName(norm) || isGivenName(norm)) &&
+    norm.length > 3 &&
+    !NO_NAME_ALONE.test(norm) &&
+    !NAME_LISTS.word.has(norm) &&
+    !isDictionaryWord(norm) &&
+    !isOrdinaryWord(norm) &&
+    !nlp(word).has('(#Verb|#Adjective|#Adverb|#Pronoun|#Preposition|#Determiner)')
+  )
+})
+
+/** names of software and of kin too */
+const NO_NAME_ALONE = /^(?:argo|baby|conda|dagster|nana|nginx|redis|rocky|vega|vite|julia|scala|swift)$/
 
 const TRADES =
   /^(?:student|nurse|chef|cook|pilot|vet|clerk|apprentice|intern|trainee|resident|freshman|sophomore|grad|postdoc|dev|medic|guard|coach|tutor|au pair|barista|physio|engineer|librarian|paralegal|architect|assistant|mechanic|translator|founder|freelancer|analyst|consultant|manager|scientist|developer|lead|pharmacist|technician|electrician|accountant|receptionist|carpenter|soldier|firefighter|(?:post|fire|police|sales|fisher|signal|milk|camera|chair|handy|rail|crafts|trades)(?:man|woman|person))$/i

@@ -125,6 +125,9 @@ const ORDINAL = /(?:^|\s)(?:jede[nmrs]?|der|die|das|dem|den|im|am|zum|vom|beim) 
 /** "Crumb & Co. in Frome" */
 const FIRM = /\s(?:Co|Inc|Ltd|Corp|Bros|Jr)\.$/u
 
+/** "_really_"; no "_cents", no "user_id" */
+const EMPHASIS = /(?<![\p{L}\p{N}_])_{1,3}(?=\p{L})([^_]*[^\s_])_{1,3}(?![\p{L}\p{N}_])/gu
+
 function sentenceAt(text: string, from: number, to: number): ChatSentence[] {
   let [start, end] = [from, to]
   const isOutside = (at: number): boolean => /[\s.,!…–—;-]/.test(text[at] ?? 'x')
@@ -134,10 +137,8 @@ function sentenceAt(text: string, from: number, to: number): ChatSentence[] {
   if (!/[\p{L}\p{N}]/u.test(raw) || raw.length > MAX_SENTENCE_CHARS) return []
   const words = raw
     .replace(PICTURES, ' ')
-    .replace(
-      /[*~]+|(?<![\p{L}\p{N}_])_+(?=\p{L})(?=[^_]*[^\p{L}\p{N}_]?_(?![\p{L}\p{N}]))|(?<=[\s"'])_|_(?=["'])/gu,
-      '',
-    )
+    .replace(/[*~]+|(?<=["'])_|_(?=["'])/g, '')
+    .replace(EMPHASIS, '$1')
     .replace(/[\p{Cf}]/gu, '')
   return [
     {

@@ -1,6 +1,14 @@
 // Chat spelling written out: "im", "w/o", "gf", contractions.
 
-const WRITTEN_OUT: readonly (readonly [RegExp, string | ((word: string) => string)])[] = [
+type Rewritten = (word: string, ...rest: [number, string]) => string
+
+/** "invoicing is Jonas's now", "at St. Mike's in Toronto": whose it is, not what that is. */
+const isOrOwns = (_: string, ...[at, all]: [number, string]): string =>
+  OWNED.test(all.slice(Math.max(0, at - 60), at)) ? "'s " : ' is '
+const OWNED =
+  /\b(?:is|are|was|were|be|been|at|near|from|to|into|in|round|around|opposite|behind|outside|of|by|with|for|than|like|called|named) (?:(?:St\.?|Saint|Uncle|Aunt|Auntie|Mr|Mrs|Ms|Dr|Big|Old) )?\p{Lu}[\p{L}.]*$/u
+
+const WRITTEN_OUT: readonly (readonly [RegExp, string | Rewritten])[] = [
   [/[‘’ʼ´]/g, "'"],
   [/[“”]/g, '"'],
   // written large for weight
@@ -16,6 +24,13 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string | ((word: string) => strin
   [/\bi'll\b/gi, 'I will'],
   [/(?<=^|[.!?,] )ill\b(?= (?:be|have|go|come|start|take|move|get|do|see|stay|work|need)\b)/gi, 'I will'],
   [/\bi\b(?![.:/'-]\w)/g, 'I'],
+  // "me I'm back home"
+  [/(?<=^|[.,;:!?] )me,? (?=I\b)/gi, ''],
+  // "me phone is cracked"
+  [
+    /(?<=^|[.,;:!?] )me (?=(?!and|too|either|neither|not|as|is|was|has|at|in|on|with|for|to|or)\p{Ll}+(?: \p{Ll}+)?(?:'s| is| are| was| has) )/giu,
+    'my ',
+  ],
   [/\bcan'?t\b/gi, 'cannot'],
   [/\bwon'?t\b/gi, 'will not'],
   [/\bain'?t\b/gi, 'is not'],
@@ -82,15 +97,18 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string | ((word: string) => strin
   [/\bappt\b/gi, 'appointment'],
   [
     /(?<=\b(?:\p{Lu}\p{L}{1,40}|(?:my|our) (?:\p{L}{1,40} )?\p{L}{1,40}|[Tt]he \p{Ll}{1,40}(?='s (?:on|in|at|now|called|not|been)\b)|^\p{L}\p{Ll}{2,40}(?='s (?:on|in|at|now|called|not|been|pretty|quite|fully|almost|nearly|mostly|back|off|down|up|gone|out)\b)|(?:wife|husband|mum|mom|dad|sister|brother|son|daughter|boss|roommate|flatmate|girlfriend|boyfriend|partner)))'s (?=(?:a|an|the|been|really|pretty|quite|fully|almost|nearly|mostly|down|up|out|so|very|always|not|now|just|going|getting|expecting|due|starting|leaving|running|learning|studying|training|living|working|driving|doing|teaching|looking|selling|buying|single|married|divorced|engaged|in|at|on|from|named|called|taking|moving|coming|visiting|working|turning|having|allergic|pregnant|vegan|vegetarian|retired|off|back|\d+)\b)/gu,
-    ' is ',
+    isOrOwns,
   ],
   [
-    /\b(?:btw|by the way|lol+|lmao|haha+h?a*|hehe+|omg|tbh|ngl|imo|imho|ty|thx|fyi|obvs|rofl|ofc|smh|fr|xd)\b[,.!]*/gi,
-    '',
+    /\b(?:btw|by the way|lol+|lmao|haha+h?a*|hehe+|omg|tbh|ngl|imo|imho|ty|thx|fyi|obvs|rofl|ofc|smh|fr|xd)\b(?<first>[,.!]?)[,.!]*/gi,
+    '$<first>',
   ],
 ]
 
 const CALLS = /, (?:baby|babe|mate|dude|bro|bruh|man|darling|honey|folks|guys|lads|pal)(?=[.!]*$)/i
+/** "I have to leave at 3 though, Nan." */
+const KIN_CALLED =
+  /, (?:Nan|Nana|Nanna|Mum|Mummy|Mam|Mom|Mama|Ma|Dad|Daddy|Da|Pa|Gran|Granny|Grandma|Grandad|Grandpa|Gramps|Auntie|Aunty|Sis|Bro|Sir|Boss|Doc)(?=[.!]*$)/
 const ASIDE = /,? (?:as (?:you know|I said|I mentioned|always|usual)|you know|of course|I mean|mind you)(?=,)/gi
 
 /** A sentence with its chat spelling written out; what stands where is no longer known. */
@@ -101,8 +119,10 @@ export function plainEnglish(sentence: string): string {
   return text
     .replace(ASIDE, '')
     .replace(CALLS, '')
+    .replace(KIN_CALLED, '')
     .replace(/\s+/g, ' ')
-    .replace(/ (?=[,;!.])/g, '')
+    .replace(/ (?=[,;!.](?![\p{L}]))/gu, '')
+    .replace(/,(?:\s*,)+/g, ',')
     .replace(/^[ ,;:!.…-]+/, '')
     .trim()
 }
