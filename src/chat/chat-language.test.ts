@@ -9,6 +9,8 @@ const SHORT: Readonly<Record<ChatLanguage, readonly string[]>> = {
     'no cheese, doctor says',
     'sold the van yesterday',
     'peanut intolerant',
+    'CI takes 12 minutes',
+    'prod is eu-west-1',
   ],
   de: ['spiele Querflöte und Horn', 'unsere Katze frisst nur Huhn', 'Umzug erledigt, alle müde', 'arbeite halbtags'],
   es: ['odio la remolacha', 'toco la trompeta', 'tenemos tres gallinas', 'entreno los jueves'],

@@ -47,11 +47,12 @@ export function chatLanguage(message: string, before: ChatLanguage | null = null
   if (isUnreadScript(text)) return null
   if (before !== null && isTooShort(text)) return before
   if (/\p{Script=Han}/u.test(text)) return before === 'ja' && !/[们吗呢这那您没说]/u.test(text) ? 'ja' : 'zh'
+  const words = withoutTechnical(text)
   const counts = SPELT.map((language) => ({
     language,
     weight:
-      OWN_WORDS_WEIGH * (text.match(OWN_WORDS[language]) ?? []).length +
-      (text.match(SMALL_WORDS[language]) ?? []).length +
+      OWN_WORDS_WEIGH * (words.match(OWN_WORDS[language]) ?? []).length +
+      (words.match(SMALL_WORDS[language]) ?? []).length +
       (language === before ? BEFORE_WEIGHS : 0) +
       (before === null && language === 'en' ? ENGLISH_WEIGHS : 0),
   })).toSorted((a, b) => b.weight - a.weight)
@@ -67,6 +68,11 @@ export function chatLanguage(message: string, before: ChatLanguage | null = null
   const most = Math.max(...counts.map(({ weight }) => weight))
   return most > 0 ? counts.find(({ weight }) => weight === most)!.language : (before ?? 'en')
 }
+
+/** "CI" is no Italian word, nor is "eu-west-1" a Portuguese one. */
+const withoutTechnical = (text: string): string =>
+  /\p{Ll}/u.test(text) ? text.replace(TECHNICAL, ' ').replace(/(?<!\p{L})\p{Lu}{2,}(?![\p{L}'’])/gu, ' ') : text
+const TECHNICAL = /(?<!\S)(?:[^\s\d_/@`]{0,40}[\d_/@`]\S{0,80}|`[^`]{1,80}`)/g
 
 /** Fewer words, of which none is of somebody's own, are in any language. */
 const LEAST_WORDS = 3

@@ -128,6 +128,11 @@ function readSentence(sentence: ChatSentence, discourse: Discourse, isFirst: boo
     const rest = beside && asked.slice(beside.index + beside[0].length)
     return rest ? [told, ...readClauses(rest, sentence, discourse, false)] : [told]
   }
+  const tail = wishBehind(asked, discourse)
+  if (tail) {
+    const before = readClauses(tail.before, sentence, discourse, isFirst && discourse.question !== null)
+    return [...before, made(tail.wish, 'instruction', sentence)]
+  }
   if (sentence.asks || barred.SECRET.test(whole) || barred.LIST.test(whole) || barred.UNREAL.test(whole)) return []
   if (barred.BARE_LIST.test(whole)) return []
   const meant = withoutExaggeration(withoutProviso(whole))
@@ -190,6 +195,20 @@ function withoutExaggeration(whole: string): string {
 /** "do not explain git to me, used it for years" */
 const BECAUSE =
   /(?:,\s+(?:because |since |as |cos )?|\s(?:because|since|cos)\s|(?<=\b(?:please|pls))\s)(?=(?:I (?:am|have|was|had|do|work|did|know|get)|did|used|been|am|was|had)\b)/i
+
+const WISH_BEHIND =
+  /[,;] +(?:so |and |but |then |also )*(?=(?:please|keep|use|avoid|answer|reply|do not|never|always|no|stop|call me|write|stick) )/gi
+/** "I broke my wrist, keep code snippets short": what is told, and the wish that comes of it */
+function wishBehind(text: string, discourse: Discourse): { before: string; wish: string } | null {
+  for (const { 0: joint, index } of text.matchAll(WISH_BEHIND)) {
+    const before = text.slice(0, index)
+    const rest = text.slice(index + joint.length)
+    if (!OF_ONESELF.test(before) || barred.CONDITIONAL.test(before)) continue
+    const wish = instruction(rest, discourse) ?? convention(rest, discourse)
+    if (wish) return { before, wish }
+  }
+  return null
+}
 
 /** "don't mock the database, we start a real one" */
 const BESIDE = /[,;] (?:because |since |as |cos |but |and )?(?=(?:I|we|my|our|it|they|he|she|that) )/i

@@ -33,6 +33,11 @@ const SAID: readonly (readonly [message: string, ...claims: string[]])[] = [
   ['im alex i make a minecraft mod', 'Alex makes a minecraft mod.'],
   ['i am back with my parents in Leeds', 'Alex is back with their parents in Leeds.'],
   ['my node version is pinned in .nvmrc', "Alex's node version is pinned in .nvmrc."],
+  [
+    "i broke my wrist so i'm typing one-handed, keep code snippets short please",
+    'Alex broke their wrist.',
+    'Alex wants the assistant to keep code snippets short.',
+  ],
   ["i've to leave at 3 most days, Nan.", 'Alex has to leave at 3 most days.'],
 ]
 for (const [message, ...claims] of SAID) test(`told: ${message}`, () => assert.deepEqual(told(message), claims))
