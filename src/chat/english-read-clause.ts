@@ -194,13 +194,14 @@ const ofAge: Reader = (clause, subject, { name }) => {
 /** "Tom hates mushrooms". */
 const ofSomebodyNamed: Reader = (clause, _, discourse) => {
   const match = /^((?:the )?(?:\p{Lu}[\p{L}'-]+|\p{Ll}[\p{L}'-]+)(?:'s \p{L}+)?) (.+)$/u.exec(clause)
-  if (!match || !hasVerb(clause)) return null
+  if (!match || !(hasVerb(clause) || DOES_AT_WORK.test(match[2]!))) return null
   const { name, known } = discourse
   const first = match[1]!.toLowerCase().replace(/'s .*$/, '')
   const kin = known.get(first)
   const called = match[1]!.replace(/'s .*$/, '')
   const isPerson = /^\p{Lu}/u.test(called)
-    ? isPersonName(called) || (isUnknownWord(called) && DOES_AS_PEOPLE.test(match[2]!))
+    ? isPersonName(called) ||
+      (isUnknownWord(called) && (DOES_AS_PEOPLE.test(match[2]!) || DOES_AT_WORK.test(match[2]!)))
     : isNameAlone(called) && OF_SOMEBODY.test(match[2]!)
   if (!kin && (NO_PERSON.test(first) || !isPerson)) return null
   const who = match[1]!.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
@@ -210,6 +211,9 @@ const ofSomebodyNamed: Reader = (clause, _, discourse) => {
   const shown = kin && kin !== 'friend' ? `${name}'s ${kin} ${who}` : who
   return { text: `${shown} ${withoutFirstPerson(match[2]!, name)}`, form: 'named', subject: who }
 }
+/** Forms that are nouns as well: "Priya reviews the frontend". */
+const DOES_AT_WORK =
+  /^(?:(?:also|just|still|always|only|usually|now|mostly) )*(?:reviews|approves|merges|signs off|designs|supervises|coordinates|monitors|triages|hosts|tests|ships|documents|mentors|supports|models|voices|illustrates|drafts|edits|proofreads|labels|decides|runs|signs|guards|schedules|releases|packages|deploys|administers) (?:on |the |all |our |my |every |any |what |most |\p{L})/iu
 /** What mostly people do: "Marek does infra". */
 const DOES_AS_PEOPLE =
   /^(?:(?:also|just|still|never|always|only|usually|now) )*(?:does|owns|wants|handles|leads|maintains|loves|hates|likes|works|lives|plays|studies|eats|thinks|left|quit|joined|moved|got|turned|snores|sings|teaches|married|drives|speaks|smokes|looks after|takes care|is (?:an? |our |my |the |his |her |their |\d|allergic|vegan|vegetarian|pregnant|married|single|in charge|responsible))\b/i

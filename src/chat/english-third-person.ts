@@ -31,7 +31,7 @@ function thirdPersonOf(verb: string): string {
 export function conjugate(predicate: string): string {
   const words = predicate.split(/\s+/)
   let at = 0
-  while (at < words.length - 1 && ADVERB.test(words[at]!)) at++
+  while (at < words.length - 1 && (ADVERB.test(words[at]!) || isNoLonger(words, at))) at++
   const match = /^([\p{L}'-]+)(.*)$/u.exec(words[at]!)
   if (match) {
     const [, verb = '', after = ''] = match
@@ -46,11 +46,15 @@ export function conjugate(predicate: string): string {
     )
 }
 
+const isNoLonger = (words: readonly string[], at: number): boolean =>
+  (/^no$/i.test(words[at]!) && /^(?:longer|more)$/i.test(words[at + 1] ?? '')) ||
+  (/^(?:longer|more)$/i.test(words[at]!) && /^no$/i.test(words[at - 1] ?? ''))
+
 /** What follows the subject: I, me, my, we, us, our become the peer. A function as replacement: a name may hold "$". */
 export function withoutFirstPerson(text: string, name: string, possessive = 'their'): string {
   return text
     .replace(
-      /\bI ((?:also |just |still |always |never |now |\p{L}{3,}ly )*[\p{L}']+)/gu,
+      /\bI ((?:also |just |still |always |never |now |no longer |\p{L}{3,}ly )*[\p{L}']+)/gu,
       (_, predicate: string) => `${name} ${conjugate(predicate)}`,
     )
     .replace(/\bmyself\b/gi, 'themself')

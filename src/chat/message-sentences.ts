@@ -26,7 +26,7 @@ const QUOTED = '\uE000'
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
 const FENCE = /```[^`]*(?:```|$)/g
 /** A command or a name in a sentence is read; longer code is not. */
-const LONG_CODE = /`[^`\n]{41,2000}`/g
+const LONG_CODE = /`(?:[^`\n]{81,2000}|(?=[^`\n]*[{};=])[^`\n]{41,80})`/g
 const CODE_MARKS = /`/g
 const QUOTED_LINE = /^[ \t]*>.*$/gm
 /** "Ana: did you see it?" pasted from another chat, mail headers */
