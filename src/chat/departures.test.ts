@@ -43,3 +43,23 @@ test('An hour away, a condition and kin are no departure', () => {
     [],
   )
 })
+
+test('What somebody does for all ends when they move on, or are away and another does it', () => {
+  for (const [message, claim] of [
+    ['Ivo left for a drone startup, the bootloader is mine now', 'Ivo has to sign off anything in the bootloader.'],
+    ['Yuki stepped back, new baby', 'Yuki co-maintains the bindings.'],
+    ['Chiamaka moved to fraud', 'Chiamaka reviews the patches.'],
+    ['Tobias is on leave till september, Keisha reviews till then', 'Tobias approves the models.'],
+    ['Walt had a stroke, packages go to Denise', 'Walt approves every package.'],
+  ] as const)
+    assert.deepEqual(gone('en', message, claim), [claim], message)
+  for (const message of [
+    'Ivo left early today',
+    'Ivo left the door open',
+    'Ivo left a comment on the PR',
+    'Ivo moved the meeting',
+    'Ivo moved to the new desk',
+    'Ivo is on leave until friday',
+  ])
+    assert.deepEqual(gone('en', message, 'Ivo reviews the bootloader.'), [], message)
+})

@@ -19,6 +19,7 @@ const HAS_GONE: readonly string[] = [
   ' (?:foi embora|saiu (?:da|do)|pediu demissão|se demitiu|se aposentou|não (?:trabalha|vem|está) mais)',
   ' (?:is|heeft)(?: \\p{L}+){0,2} (?:weg|vertrokken|gestopt|opgezegd|ontslag genomen|met pensioen|niet meer)',
 ]
+const re = (words: string): RegExp => new RegExp(`^${words}`, 'iu')
 const SIGNS =
   '(?:已经)?(?:走了|辞职了?|离职了?|离开了|调走了|退出了|不干了|回老家了)|(?:さん)?(?:は|が)(?:辞め|退職|異動|いなくな|抜け)'
 const hasGone = remembered((language) =>
@@ -46,9 +47,12 @@ export function endedByDepartures(
 ): Map<string, ClaimEnding> {
   const ended = new Map<string, ClaimEnding>()
   const said = new Set(fresh.map(({ text }) => text))
-  const sentences = realSentences(language, message).filter(({ text }) => !FOR_AN_HOUR.test(text))
-  if (sentences.length === 0) return ended
+  const real = realSentences(language, message)
+  const sentences = real.filter(({ text }) => !FOR_AN_HOUR.test(text))
   for (const { id, text } of held) {
+    const doer = language === 'en' && !said.has(text) ? DUTY.exec(text)?.[1] : undefined
+    if (doer && doer !== name && real.some((sentence) => handsOn(sentence.text, doer, message)))
+      ended.set(id, 'It was said to have ended.')
     if (said.has(text) || !text.includes(name) || IS_GONE_ALREADY.test(text) || SEVERAL.test(text)) continue
     if (isOfOwn(text, language)) continue
     if (partsOfClaim(`${language}\n${name}\n${text}`)) continue
@@ -59,6 +63,28 @@ export function endedByDepartures(
   }
   return ended
 }
+/** "Ivo has to sign off the bootloader": what somebody does for all, which goes on to others when they go. */
+const DUTY =
+  /^(\p{Lu}[\p{L}'’-]+) (?:(?:also|still|only|mostly|always|now) )*(?:owns|(?:co-?)?maintains|reviews|approves|merges|rejects|handles|leads|runs|manages|supervises|decides|checks|covers|does (?:all|the|our|any|most)|looks (?:after|at)|takes care|has (?:to (?:sign|approve|review|ok|see)|the (?:final|last))|signs|is (?:the|our|in charge|responsible))(?!\p{L})/u
+const MOVES_ON = re(
+  "(?:['’]s|s)?(?: (?:has|have|is|was|are|just|now|also|finally))* (?:left(?= (?:us|for|the (?:team|company|firm|project|org|startup|business|group)|last|in|on)(?! the)|$|[,.!;])|gone(?= (?:to|now|since|for good)|$|[,.!;])|quit|resigned|retired|transferred|stepped (?:back|down|aside)|moved (?:on(?!to)|teams|to (?!(?:a|an|the|my|our|his|her|mon|tues|wednes|thurs|fri|satur|sun)\\p{L}{0,3}(?= |day)))|(?:changed|switched|swapped) teams|no longer|let go|laid off|out(?= for good|$|[,.!;]))",
+)
+/** where the same message says who does it meanwhile */
+const IS_AWAY = re(
+  "(?:['’]s|s)?(?: (?:has|is|was|just|now|also|off))* (?:on (?:(?:maternity|paternity|parental|sick|unpaid) )?(?:leave|sabbatical)|away (?:until|till)|off (?:until|till|sick)|had a (?:stroke|baby|heart attack|fall))",
+)
+const DONE_BY_OTHER =
+  /(?<!\p{L})(?:(\p{Lu}\p{L}+|I) (?:(?:now|will) )*(?:reviews?|has|have|does|do|covers?|is (?:covering|supervising|reviewing|doing|in charge|the)|am|owns?|handles?|takes?|steps in|fills in|leads?)|(?:go|goes|ask|send|talk|over) (?:them )?to \p{Lu}\p{L}+|(?:is|are) (?:mine|\p{Lu}\p{L}+['’]s))(?!\p{L})/u
+
+function handsOn(sentence: string, who: string, message: string): boolean {
+  const at = sentence.search(new RegExp(`(?<!\\p{L})${who.replace(/[^\p{L}]/gu, '.')}(?!\\p{L})`, 'iu'))
+  if (at < 0) return false
+  const after = sentence.slice(at + who.length)
+  if (MOVES_ON.test(after)) return true
+  const other = DONE_BY_OTHER.exec(message.replaceAll(who, ' '))
+  return IS_AWAY.test(after) && other !== null
+}
+
 /** of a list of people one goes */
 const SEVERAL =
   /(?<!\p{L})(?:and(?! others)|und|y|et|e|en|plus|both|two|beide|zwei|dos|deux|due|dois|twee)(?!\p{L})|[和跟]/iu
