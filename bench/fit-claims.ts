@@ -9,9 +9,9 @@ import { claimChance } from '../src/chat/worth-keeping.ts'
 import type { ChangeCase } from './end-examples.ts'
 import { asFile, fitFormsAndWords } from './fit-words.ts'
 
-// Fits which claims a careful listener would keep (src/chat/claim-model.json) and tells how well that holds for chats it was
-// not fitted on:
-//   node bench/fit-claims.ts [--write] [--show]
+// Fits which claims a careful listener would keep (src/chat/claim-model.json; code-claim-model.json for talk of code) and tells how
+// well that holds for chats it was not fitted on:
+//   node bench/fit-claims.ts [--code] [--write] [--show]
 // A claim is kept rightly where it holds a noted fact of bench/chats/*.jsonl (see fit-facts.ts for the format).
 
 interface Fact {
@@ -43,9 +43,13 @@ const ALONE = 0.3
 /** Facts are lost from here on that the sentences told as said had brought. */
 const LEAST = 0.33
 
+const forCode = process.argv.includes('--code')
+/** of developers with their assistants, all of whose talk is of code; the model of everything else was fitted without them */
+const OF_CODE = 'fifteenth.jsonl'
+
 const folder = path.join(import.meta.dirname, 'chats')
 const chats = readdirSync(folder)
-  .filter((file) => file.endsWith('.jsonl') && !file.startsWith('changes'))
+  .filter((file) => file.endsWith('.jsonl') && !file.startsWith('changes') && (forCode || file !== OF_CODE))
   .sort()
   .flatMap((file) => readFileSync(path.join(folder, file), 'utf8').split('\n').filter(Boolean))
   .map((line) => JSON.parse(line) as Chat)
@@ -104,8 +108,8 @@ function claimsOf(chat: Chat): Claim[] {
   return found
 }
 
-const all = chats.flatMap(claimsOf)
-const alone = told.flatMap(claimsOf).filter(({ facts }) => facts.length > 0)
+const all = chats.flatMap(claimsOf).filter(({ by }) => by.ofCode || !forCode)
+const alone = forCode ? [] : told.flatMap(claimsOf).filter(({ facts }) => facts.length > 0)
 
 function fitted(some: readonly Claim[]) {
   const examples = [...some, ...alone].map(({ by, features, facts, chat }, i) => ({
@@ -142,9 +146,9 @@ console.table(
   }),
 )
 if (process.argv.includes('--write')) {
-  const file = new URL('../src/chat/claim-model.json', import.meta.url)
+  const file = new URL(`../src/chat/${forCode ? 'code-' : ''}claim-model.json`, import.meta.url)
   writeFileSync(file, asFile(LEAST, fitted(all).stored))
-  console.log('src/chat/claim-model.json is written')
+  console.log(`${path.basename(file.pathname)} is written`)
 }
 if (process.argv.includes('--show'))
   for (const { one, chance } of weighed.sort((a, b) => b.chance - a.chance))

@@ -61,6 +61,7 @@ export const newDiscourse = (name: string, others: readonly string[]): Discourse
   others,
   toAssistant: others.some(isAssistant),
   atWork: false,
+  ofCode: false,
   mentioned: {},
   known: new Map(),
   question: null,

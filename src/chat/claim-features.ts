@@ -28,6 +28,8 @@ export interface WeighedClaim {
   chance: number
   /** its sentence is told as a whole, too */
   isBeside: boolean
+  /** told in talk of code, where the same words say more often what is to be done next, or what is so just now */
+  ofCode: boolean
 }
 
 /** The verb behind the name, by what it says of time and will; English, German, Spanish, French, Italian, Portuguese, Dutch. */

@@ -77,8 +77,8 @@ const DONE_BY_OTHER =
   /(?<!\p{L})(?:(\p{Lu}\p{L}+|I) (?:(?:now|will) )*(?:reviews?|has|have|does|do|covers?|is (?:covering|supervising|reviewing|doing|in charge|the)|am|owns?|handles?|takes?|steps in|fills in|leads?)|(?:go|goes|ask|send|talk|over) (?:them )?to \p{Lu}\p{L}+|(?:is|are) (?:mine|\p{Lu}\p{L}+['’]s))(?!\p{L})/u
 
 function handsOn(sentence: string, who: string, message: string): boolean {
-  const at = sentence.search(new RegExp(`(?<!\\p{L})${who.replace(/[^\p{L}]/gu, '.')}(?!\\p{L})`, 'iu'))
-  if (at < 0) return false
+  const at = sentence.toLowerCase().indexOf(who.toLowerCase())
+  if (at < 0 || /[\p{L}'’-]$/u.test(sentence.slice(0, at))) return false
   const after = sentence.slice(at + who.length)
   if (MOVES_ON.test(after)) return true
   const other = DONE_BY_OTHER.exec(message.replaceAll(who, ' '))

@@ -31,6 +31,8 @@ export interface Discourse {
   toAssistant: boolean
   /** what the speaker said before were mostly tasks */
   atWork: boolean
+  /** the talk is of code, and of the work on it */
+  ofCode: boolean
   mentioned: Mentioned
   /** lower-case name → what that one is to the speaker: "brother", "cat" */
   known: Map<string, string>

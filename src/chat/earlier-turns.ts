@@ -5,7 +5,7 @@ import type { Discourse, OpenQuestion } from './discourse.ts'
 import type { MessageToRead } from './draft-claim.ts'
 import { chatSentences } from './message-sentences.ts'
 import { recallEnglish } from './read-english.ts'
-import { asksForWork } from './work-talk.ts'
+import { asksForWork, touchesCode } from './work-talk.ts'
 
 // What a speaker has spoken of before a message, from the turns of its session: whose name is whose, what was asked,
 // whether roles are played.
@@ -50,9 +50,18 @@ export function discourseBefore(
   discourse.atWork =
     discourse.toAssistant &&
     TASKS_AT_WORK * own.filter(({ content }) => asksForWork(content, discourse.language ?? 'en')).length > own.length
+  discourse.ofCode = isOfCode(
+    [...turns, message].map(({ content }) => content),
+    discourse,
+  )
   discourse.question = openQuestion(message, turns)
   return discourse
 }
+
+/** One of so many turns has a word of work on programs where that is what is spoken of. */
+const TURNS_OF_CODE = 5
+const isOfCode = (turns: readonly string[], { toAssistant, others }: Discourse): boolean =>
+  (toAssistant || others.length === 0) && TURNS_OF_CODE * turns.filter(touchesCode).length >= turns.length
 
 function playsRole(content: string, own: readonly MessageToRead[]): boolean {
   const begun = own.findLastIndex((turn) => ROLE_PLAY.test(turn.content))

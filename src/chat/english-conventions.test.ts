@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { convention } from './english-conventions.ts'
 
 const discourse = (others: string[], toAssistant: boolean) => ({
-  ...{ name: 'Ana', others, toAssistant, atWork: false, mentioned: {}, known: new Map(), question: null },
+  ...{ name: 'Ana', others, toAssistant, atWork: false, ofCode: true, mentioned: {}, known: new Map(), question: null },
   language: null,
 })
 const asked = (sentence: string) => convention(sentence, discourse(['assistant'], true))

@@ -258,9 +258,13 @@ const ofThing: Reader = (clause, _, { name }) => {
   if (/^the /i.test(article) && isProper) return null
   if (PLURAL_VERB.test(verb) && !/(?:[^s]s|people|children|staff|team|police|men|women|parents|we)$/i.test(thing))
     return null
-  const owner = isProper ? '' : `${name}'s `
-  return { text: `${owner}${thing} ${verb} ${withoutFirstPerson(rest, name)}`, form: 'thing', subject: 'thing' }
+  // "every PR needs two approvals"
+  const said = OF_ALL.test(thing) ? `${thing.charAt(0).toUpperCase()}${thing.slice(1)}` : thing
+  const owner = isProper || OF_ALL.test(thing) ? '' : `${name}'s `
+  return { text: `${owner}${said} ${verb} ${withoutFirstPerson(rest, name)}`, form: 'thing', subject: 'thing' }
 }
+
+const OF_ALL = /^(?:every|each|all|both|most|any) /i
 
 const READERS: readonly Reader[] = [
   ofSpeakerAndOthers,

@@ -197,7 +197,7 @@ const BECAUSE =
   /(?:,\s+(?:because |since |as |cos )?|\s(?:because|since|cos)\s|(?<=\b(?:please|pls))\s)(?=(?:I (?:am|have|was|had|do|work|did|know|get)|did|used|been|am|was|had)\b)/i
 
 const WISH_BEHIND =
-  /[,;] +(?:so |and |but |then |also )*(?=(?:please|keep|use|avoid|answer|reply|do not|never|always|no|stop|call me|write|stick) )/gi
+  /[,;] +(?:so |and |but |then |also )*(?=(?:please|keep|use|avoid|answer|reply|do not|call me|write|stick) |(?:never|always|no|stop) \S+ \S)/gi
 /** "I broke my wrist, keep code snippets short": what is told, and the wish that comes of it */
 function wishBehind(text: string, discourse: Discourse): { before: string; wish: string } | null {
   for (const { 0: joint, index } of text.matchAll(WISH_BEHIND)) {

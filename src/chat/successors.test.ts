@@ -94,7 +94,7 @@ test('the same things in another number', () => {
   assert.deepEqual(drinks('down to one cup of coffee in the morning'), ['Ana drinks about one coffee a day.'])
   assert.deepEqual(drinks("I'm down to one coffee a day"), ['Ana is down to one coffee a day.'])
   assert.deepEqual(successors('en', 'every PR needs two approvals', 'one approval is enough since the team shrank'), [
-    "Ana's every PR needs one approval.",
+    'Every PR needs one approval.',
   ])
 })
 

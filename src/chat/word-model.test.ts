@@ -23,7 +23,7 @@ test('what English words mean together weighs, too: a word counts that no chat o
 
 const told = (text: string, sentence: string): WeighedClaim => ({
   ...{ text, sentence, message: sentence, name: 'Ana', form: 'first', language: 'en', hedged: false },
-  ...{ question: null, place: 0, among: 1, chance: 0.5, isBeside: false },
+  ...{ question: null, place: 0, among: 1, chance: 0.5, isBeside: false, ofCode: false },
 })
 
 test('of two claims of one form the words tell which lasts', () => {

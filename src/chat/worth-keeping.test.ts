@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keptClaims, newDiscourse } from './chat-claims.ts'
 import type { ChatLanguage } from './chat-language.ts'
+import { discourseBefore } from './earlier-turns.ts'
 
-const kept = (message: string, language: ChatLanguage = 'en') =>
+const kept = (message: string, language: ChatLanguage = 'en', ofCode = false) =>
   keptClaims(message, {
     peer: 'Ana',
     writtenAt: new Date('2026-05-06T12:00:00Z'),
     timezone: 'UTC',
     others: [],
-    discourse: { ...newDiscourse('Ana', []), language },
+    discourse: { ...newDiscourse('Ana', []), language, ofCode },
   }).map(({ text }) => text)
 
 test('a state of the hour, a remark on the talk and a clause that hangs in the air are not kept', () => {
@@ -49,4 +50,27 @@ test('how old somebody is is kept, and that somebody has their name is not', () 
 test('a number of things by itself is not kept: of what, and until when?', () => {
   for (const message of ['ok. 3 deadlines', 'two meetings']) assert.deepEqual(kept(message), [], message)
   assert.notDeepEqual(kept('we have 3 cats'), [])
+})
+
+test('in talk of code conventions are kept that are small talk elsewhere, and states of the moment are not', () => {
+  for (const message of ['ids are ulids', 'errors go to sentry', 'we write css by hand']) {
+    assert.notDeepEqual(kept(message, 'en', true), [], message)
+    assert.deepEqual(kept(message), [], message)
+  }
+  for (const message of ['CI is red', 'now line 40 fails', 'the build is slow today', 'the test still fails'])
+    assert.deepEqual(kept(message, 'en', true), [], message)
+})
+
+test('talk is of code where a fifth of the turns have to do with it', () => {
+  const turns = (...contents: string[]) =>
+    contents.map((content, seq) => ({
+      ...{ id: String(seq), seq, session: 's', peer: 'ana', peerId: 'ana', peerName: 'Ana', content },
+      ...{ createdAt: new Date('2026-05-06T12:00:00Z'), observed: true },
+    }))
+  const isOfCode = (message: string, ...before: string[]) => {
+    const [last, ...earlier] = turns(message, ...before)
+    return discourseBefore(last as never, earlier as never, ['assistant'], [])?.ofCode
+  }
+  assert.equal(isOfCode('ids are ulids', 'fix the failing test in cart.ts', 'thanks'), true)
+  assert.equal(isOfCode('ids are ulids', 'my sister moved to Leeds', 'we had soup', 'I slept badly', 'thanks'), false)
 })

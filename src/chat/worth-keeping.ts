@@ -9,15 +9,20 @@ import { factChance } from './told-sentences.ts'
 import { chanceBy, type FormsAndWords, modelFrom, type StoredModel } from './word-model.ts'
 
 // Whether a careful listener would keep a claim: states of the hour, remarks on the talk and clauses that hang in the air
-// are not kept. Weighed by a logistic model, fitted by bench/fit-claims.ts.
+// are not kept. Weighed by two logistic models, one for talk of code, fitted by bench/fit-claims.ts.
 
-const stored: StoredModel & { least: number } = JSON.parse(
-  readFileSync(new URL('./claim-model.json', import.meta.url), 'utf8'),
-)
-const model = modelFrom(stored)
+type Fitted = FormsAndWords & { least: number }
+const fittedIn = (file: string): Fitted => {
+  const stored: StoredModel & { least: number } = JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
+  return { ...modelFrom(stored), least: stored.least }
+}
+const ofLife = fittedIn('./claim-model.json')
+/** In talk of code the same words weigh otherwise: "the build takes ten minutes", "use the other branch". */
+const ofCode = fittedIn('./code-claim-model.json')
+const modelOf = (claim: WeighedClaim): Fitted => (claim.ofCode ? ofCode : ofLife)
 
 /** Chance that a claim says something to remember, 0 to 1. */
-export const claimChance = (claim: WeighedClaim, by: FormsAndWords = model): number =>
+export const claimChance = (claim: WeighedClaim, by: FormsAndWords = modelOf(claim)): number =>
   chanceBy(by, claimFeatures(claim), textsOf(claim), claim.language)
 
 /** What begins or ends, what somebody does not eat, takes or suffer: short, and never small talk. */
@@ -47,7 +52,7 @@ export const isWorthKeeping = (claim: WeighedClaim): boolean =>
     !(claim.form === 'told' && COUNTS_ALONE.test(claim.text)) &&
     (ALWAYS.test(claim.text) ||
       isPlain(claim) ||
-      claimChance(claim) >= (claim.form === 'answer' ? LEAST_OF_ANSWER : stored.least)))
+      claimChance(claim) >= (claim.form === 'answer' ? LEAST_OF_ANSWER : modelOf(claim).least)))
 
 const chanceOfSentence = remembered((sentence) => factChance(sentence, null))
 
@@ -65,11 +70,11 @@ export function weighed(
   claims: readonly MadeClaim[],
   message: string,
   language: ChatLanguage,
-  { name, question }: Pick<Discourse, 'name' | 'question'>,
+  { name, question, ofCode }: Pick<Discourse, 'name' | 'question' | 'ofCode'>,
 ): WeighedClaim {
   const ofSentence = claims.filter(({ start, end }) => start < claim.end && end > claim.start)
   return {
-    ...{ text: claim.text, name, language, message, form: claim.form },
+    ...{ text: claim.text, name, language, message, form: claim.form, ofCode },
     hedged: claim.confidenceKind === 'inferred',
     sentence: message.slice(claim.start, claim.end),
     question: claim.answers || (question !== null && claim.start === 0) ? (question?.text ?? null) : null,
