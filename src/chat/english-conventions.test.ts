@@ -15,7 +15,7 @@ const LASTING: readonly (readonly [string, string])[] = [
   ['no default exports', 'Ana wants no default exports'],
   ['use conventional commits', 'Ana wants the assistant to use conventional commits'],
   ['keep functions under 40 lines', 'Ana wants the assistant to keep functions under 40 lines'],
-  ['run the linter before you commit', 'Ana wants the assistant to run the linter before you commit'],
+  ['run the linter before you commit', 'Ana wants the assistant to run the linter before it commits'],
   ['ask before installing packages', 'Ana wants the assistant to ask before installing packages'],
   ['log with pino, not console.log', 'Ana wants the assistant to log with pino, not console.log'],
   ['also write docstrings for public functions', 'Ana wants the assistant to write docstrings for public functions'],
