@@ -49,6 +49,8 @@ const CHANGES: readonly (readonly [rule: string, ...(readonly [before: string, n
   [
     'a wish takes the place of the one before of its sort',
     ['reply to me in Dutch', 'please answer in English from now on'],
+    ['reply to me in Dutch', 'english is fine from now on'],
+    ['keep code snippets short please', 'longer snippets are fine again'],
     ['always use miles', 'kilometres please'],
     ['call me Liz', 'I go by Elizabeth now'],
   ],

@@ -184,7 +184,7 @@ const PLEASE = '(?: (?:please|pls|now|again|instead|from (?:now|here) on|for me|
 /** Group 1: the tongue or the unit. */
 const WISHES = [
   new RegExp(
-    `^(?:please |pls |ok |and |so |you can |from now on,? )*(?:(?:answer|reply|respond|talk|speak|write)(?: to me| me| everything)?(?: back)? (?:in )?|(?:(?:switch|go|let us go|I am) )?back to |in |make it )?(${TONGUE})${PLEASE}$`,
+    `^(?:please |pls |ok |and |so |you can |from now on,? )*(?:(?:answer|reply|respond|talk|speak|write)(?: to me| me| everything)?(?: back)? (?:in )?|(?:(?:switch|go|let us go|I am) )?back to |in |make it )?(${TONGUE})(?: is (?:fine|ok|okay|good|better|enough|all right|alright))?${PLEASE}$`,
     'iu',
   ),
   new RegExp(
@@ -202,12 +202,12 @@ const ASKED = [TONGUE, UNIT].map(
 
 const LENGTHS = [
   {
-    wish: /\b(?:(?:go|be|write|answer) (?:long(?:er)?|into detail|in (?:more )?detail)|longer (?:answers|replies|ones)|(?:more )?details? (?:is|are) (?:welcome|fine|good)|as long as you (?:like|want)|no need to (?:be|keep it) (?:short|brief))\b/iu,
+    wish: /\b(?:(?:go|be|write|answer) (?:long(?:er)?|into detail|in (?:more )?detail)|(?:longer|more detailed|full) (?:answers?|replies|ones|snippets|messages|texts|explanations?)|(?:more )?details? (?:is|are) (?:welcome|fine|good)|as long as you (?:like|want)|no need to (?:be|keep it) (?:short|brief))\b/iu,
     before:
       /wants the assistant to .*\b(?:short|shorter|brief|briefly|concise|terse|(?:under|below|at most|max(?:imum)?|within|no more than|less than|in) (?:\d+|one|two|three|a few) (?:words|lines|sentences|characters)|one[- ]liners?)\b/iu,
   },
   {
-    wish: /\b(?:(?:keep it|be|go|back to|make it) (?:short|shorter|brief|concise|terse)|short(?:er)? (?:answers|replies|ones)|less detail)\b/iu,
+    wish: /\b(?:(?:keep it|be|go|back to|make it) (?:short|shorter|brief|concise|terse)|short(?:er)? (?:answers?|replies|ones|snippets|messages|texts|explanations?)|less detail)\b/iu,
     before: /wants the assistant to .*\b(?:long|longer|detailed|in detail|at length|thorough(?:ly)?)\b/iu,
   },
 ]

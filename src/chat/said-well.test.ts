@@ -21,6 +21,7 @@ const SAID: readonly (readonly [message: string, ...claims: string[]])[] = [
   ['my wife and I bought a house in Cork', 'Alex and their wife bought a house in Cork.'],
   ['me and Marta got engaged', 'Alex and Marta got engaged.'],
   ['carys is asleep, lucky mam', 'Carys is asleep, lucky mam.'],
+  ['Thursdays and Fridays are quill days', 'Thursdays and Fridays are quill days.'],
   ['I no longer drink', 'Alex no longer drinks.'],
   ['Priya reviews the frontend PRs', 'Priya reviews the frontend PRs.'],
   ['be blunt with me', 'Alex wants the assistant to be blunt with Alex.'],
