@@ -55,7 +55,8 @@ async function installation(t: TestContext) {
   )
   const front = { ...worker, url, request }
   const keys: string[] = []
-  for (let n = 0; n < 8; n++) {
+  // of eight all fell to one process once
+  for (let n = 0; n < 16; n++) {
     const { key } = await newAccount(front, ['ingest', 'query'])
     keys.push(key)
     const body = {

@@ -55,6 +55,8 @@ function freePort(): Promise<string> {
   })
 }
 
+const TOTAL = /Total: (\d+) passed, (\d+) failed/
+
 describe('conformance of the authorization server', () => {
   const suite = path.join(CLIENTS, 'node_modules/@modelcontextprotocol/conformance/dist/index.js')
   for (const [name, more] of [
@@ -64,10 +66,15 @@ describe('conformance of the authorization server', () => {
     test(`${name}: every scenario passes`, async () => {
       const { clientId } = await newClient(service, { redirect_uris: ['http://127.0.0.1:3000/callback'] })
       const args = ['authorization', '--url', service.url, '--client-id', clientId, '--spec-version', '2025-11-25']
-      const output = ['-p', await freePort(), '-o', path.join(folder, 'conformance'), ...more()]
-      const ended = await run(process.execPath, [BROWSER, process.execPath, suite, ...args, ...output], { env })
+      const once = async () => {
+        const output = ['-p', await freePort(), '-o', path.join(folder, 'conformance'), ...more()]
+        const ended = await run(process.execPath, [BROWSER, process.execPath, suite, ...args, ...output], { env })
+        return { ended, total: TOTAL.exec(ended.stdout + ended.stderr) }
+      }
+      const first = await once()
+      // Its program ended well once without a word of what it had found.
+      const { ended, total } = first.ended.code === 0 && !first.total ? await once() : first
       assert.equal(ended.code, 0, shown(ended))
-      const total = /Total: (\d+) passed, (\d+) failed/.exec(ended.stdout + ended.stderr)
       assert.ok(total, shown(ended))
       assert.deepEqual([total[1], total[2]], ['3', '0'], shown(ended))
     })
