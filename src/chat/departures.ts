@@ -48,12 +48,20 @@ export function endedByDepartures(
   const ended = new Map<string, ClaimEnding>()
   const said = new Set(fresh.map(({ text }) => text))
   const real = realSentences(language, message)
+  if (real.length === 0) return ended
   const sentences = real.filter(({ text }) => !FOR_AN_HOUR.test(text))
   for (const { id, text } of held) {
     const doer = language === 'en' && !said.has(text) ? DUTY.exec(text)?.[1] : undefined
     if (doer && doer !== name && real.some((sentence) => handsOn(sentence.text, doer, message)))
       ended.set(id, 'It was said to have ended.')
-    if (said.has(text) || !text.includes(name) || IS_GONE_ALREADY.test(text) || SEVERAL.test(text)) continue
+    if (
+      sentences.length === 0 ||
+      said.has(text) ||
+      !text.includes(name) ||
+      IS_GONE_ALREADY.test(text) ||
+      SEVERAL.test(text)
+    )
+      continue
     if (isOfOwn(text, language)) continue
     if (partsOfClaim(`${language}\n${name}\n${text}`)) continue
     const names = namesIn(text.replaceAll(name, ' '), language)
@@ -80,9 +88,7 @@ function handsOn(sentence: string, who: string, message: string): boolean {
   const at = sentence.toLowerCase().indexOf(who.toLowerCase())
   if (at < 0 || /[\p{L}'’-]$/u.test(sentence.slice(0, at))) return false
   const after = sentence.slice(at + who.length)
-  if (MOVES_ON.test(after)) return true
-  const other = DONE_BY_OTHER.exec(message.replaceAll(who, ' '))
-  return IS_AWAY.test(after) && other !== null
+  return MOVES_ON.test(after) || (IS_AWAY.test(after) && DONE_BY_OTHER.test(message.replaceAll(who, ' ')))
 }
 
 /** of a list of people one goes */

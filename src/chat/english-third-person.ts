@@ -31,7 +31,11 @@ function thirdPersonOf(verb: string): string {
 export function conjugate(predicate: string): string {
   const words = predicate.split(/\s+/)
   let at = 0
-  while (at < words.length - 1 && (ADVERB.test(words[at]!) || isNoLonger(words, at))) at++
+  while (at < words.length - 1) {
+    if (ADVERB.test(words[at]!)) at++
+    else if (NO_LONGER.test(words.slice(at, at + 3).join(' '))) at += 2
+    else break
+  }
   const match = /^([\p{L}'-]+)(.*)$/u.exec(words[at]!)
   if (match) {
     const [, verb = '', after = ''] = match
@@ -46,9 +50,7 @@ export function conjugate(predicate: string): string {
     )
 }
 
-const isNoLonger = (words: readonly string[], at: number): boolean =>
-  (/^no$/i.test(words[at]!) && /^(?:longer|more)$/i.test(words[at + 1] ?? '')) ||
-  (/^(?:longer|more)$/i.test(words[at]!) && /^no$/i.test(words[at - 1] ?? ''))
+const NO_LONGER = /^no (?:longer|more) /i
 
 /** What follows the subject: I, me, my, we, us, our become the peer. A function as replacement: a name may hold "$". */
 export function withoutFirstPerson(text: string, name: string, possessive = 'their'): string {

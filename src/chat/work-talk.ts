@@ -67,8 +67,10 @@ function formsInOthers({ text }: ChatSentence, language: ChatLanguage, isAtWork:
 const isTask = (text: string, plain: string): boolean =>
   asksWith(TASK, plain) || (isOfWork(text) && (asksWith(TASK_OF_WORK, plain) || CUT_TASK.test(plain)))
 /** Whether a turn has a word of work on programs, or code. */
-export const touchesCode = (text: string): boolean =>
-  STRONGLY_OF_WORK.test(text) || IS_CODE.test(text) || text.search(OF_WORK) >= 0 || /`[^`]+`/.test(text)
+export const touchesCode = remembered(
+  (text: string): boolean =>
+    STRONGLY_OF_WORK.test(text) || IS_CODE.test(text) || text.search(OF_WORK) >= 0 || /`[^`]+`/.test(text),
+)
 const isOfWork = (text: string): boolean =>
   STRONGLY_OF_WORK.test(text) || IS_CODE.test(text) || (text.match(OF_WORK) ?? []).length >= 2
 
