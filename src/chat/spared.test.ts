@@ -76,3 +76,10 @@ test('An allergy to something else is not the one that is held', () => {
   assert.ok(!spared('en', "turns out I'm not allergic to penicillin", held))
   assert.ok(!spared('en', "I'm not allergic to anything after all", held))
 })
+
+test('An engagement leaves what else is told of whom one is engaged to', () => {
+  const message = 'Wilma and I got engaged on Saturday'
+  assert.ok(spared('en', message, "Mara's girlfriend Wilma works at the port."))
+  assert.ok(!spared('en', message, "Mara's girlfriend is called Wilma."))
+  assert.ok(!spared('en', 'Wilma and I broke up', "Mara's girlfriend Wilma works at the port."))
+})

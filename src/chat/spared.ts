@@ -34,12 +34,18 @@ export function sparedBy(
       isOfPart(sentence.text, language, words) ||
       isForOnce(sentence.text, language, text) ||
       isOfOtherAllergy(sentence.text, words) ||
+      (COMES_CLOSER.test(sentence.text) && DOES_BESIDE.test(text)) ||
       (isOwn && isOfOthers(sentence.text, language, words))
     const telling = near.length > 0 ? near : sentences
     if (telling.length > 0 && telling.every(leaves)) spared.add(id)
   }
   return spared
 }
+
+/** "Marta and I got engaged" ends that she is a girlfriend, and not that she works at the port. */
+const COMES_CLOSER = /\b(?:engaged|married|tied the knot|moved in together|said yes)\b/i
+const DOES_BESIDE =
+  /['’]s (?:girlfriend|boyfriend|fianc[ée]e?|partner) \p{Lu}[\p{L}'’-]+ (?!(?:is|was) (?:called|named)|and )\p{Ll}/u
 
 const byLanguage = (words: readonly string[]): ((language: ChatLanguage) => RegExp | null) =>
   remembered((language) => {
