@@ -59,12 +59,13 @@ last`
   assert.equal(result.title, 'The Title')
 })
 
-test('front matter is no part of the text; its title counts before a heading', () => {
+test('of front matter the text holds what it tells a reader; its title counts before a heading', () => {
   const result = extractMarkdown(
-    '---\ntitle: Given\nauthor: A\ndate: 2020-01-02\nlang: de\n---\n\n## Heading\n\nWords.',
+    '---\ntitle: Given\nauthor: A\ndate: 2020-01-02\nlang: de\nlayout: post\n---\n\n## Heading\n\nWords.',
     null,
   )
   assert.deepEqual(parts(result), [
+    ['paragraph', 'author: A\ndate: 2020-01-02'],
     ['heading 2', 'Heading'],
     ['paragraph', 'Words.'],
   ])
@@ -74,9 +75,11 @@ test('front matter is no part of the text; its title counts before a heading', (
   )
 })
 
-test('the first heading of the first rank is the title, else the first heading; else there is none', () => {
+test('the first heading of the first rank is the title, else one that stands over all; else there is none', () => {
   assert.equal(extractMarkdown('## Intro\n\n# [Main](x) `code` &amp; ![logo](y)\n\n# Other', null).title, 'Main code &')
-  assert.equal(extractMarkdown('words\n\n### Third\n\n## Second', null).title, 'Third')
+  assert.equal(extractMarkdown('### Third\n\n## Second', null).title, 'Third')
+  assert.equal(extractMarkdown('words\n\n## Second\n\n### Third', null).title, 'Second')
+  assert.equal(extractMarkdown('words\n\n## Quick start\n\n## Features', null).title, null)
   assert.equal(extractMarkdown('only words', null).title, null)
 })
 
@@ -107,6 +110,18 @@ with lines -->
     ['paragraph', '<details>Some words</details>'],
   ])
   assert.equal(result.title, 'Project')
+})
+
+test('without a heading over all, the picture at the top names what the text is about; badges do not', () => {
+  const top = (alt: string, src = 'title.png') =>
+    extractMarkdown(
+      `<div align="center">\n  <a href="https://x.example"><img src="https://img.shields.io/npm/v/x" alt="version"/></a>\n  <img src="${src}" width="9" alt="${alt}"/>\n</div>\n\nWords.\n\n## Quick start\n\nMore.\n\n## Features\n\nMore.`,
+      null,
+    ).title
+  assert.equal(top('Brazier'), 'Brazier')
+  assert.equal(top('Brazier logo'), 'Brazier')
+  assert.equal(top('logo'), null)
+  assert.equal(top('Build status', 'https://ci.example/badge.svg'), null)
 })
 
 test('links are resolved, from lists and tables too', () => {

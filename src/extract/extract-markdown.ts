@@ -23,14 +23,15 @@ const BLOCK_KINDS: Record<string, Block['kind']> = {
 const HTML_HEADING = /<h([1-6])(?:\s[^<>]{0,500})?>([^<>]{1,500})<\/h\1>/i
 
 /**
- * Markdown (CommonMark with GitHub's tables): the text is the source below its front matter, marks and all (raw HTML
+ * Markdown (CommonMark with GitHub's tables): the text is what its front matter tells a reader and the source below it, marks and all (raw HTML
  * tables as Markdown's own, without the marks of site generators), and each top-level block is a slice of it; a heading's slice leaves out its marks. Blocks without words of their own (rules,
  * badges, link definitions, comments) are none. `url` resolves the links.
  */
 export function extractMarkdown(source: string, url: string | null): SourceText {
   if (source.length > LIMITS.chars) throw tooLong()
-  const { body, metadata, warnings } = splitFrontMatter(source)
-  const read = withReadTables(withoutSiteMarks(body), url)
+  const { body, properties, metadata, warnings } = splitFrontMatter(source)
+  const above = properties && `${properties}\n\n`
+  const read = withReadTables(above + withoutSiteMarks(body), url)
   const text = blankControls(read.source)
   requireShallow(text)
   const tokens = lex(text)
@@ -50,7 +51,13 @@ export function extractMarkdown(source: string, url: string | null): SourceText 
     blocks,
     pageStarts: [],
     ...metadata,
-    title: metadata.title ?? titleOf(tokens, text, blocks),
+    title:
+      metadata.title ??
+      titleOf(
+        tokens,
+        text,
+        blocks.filter(({ start }) => start >= above.length),
+      ),
     links,
     warnings,
   }
@@ -127,14 +134,41 @@ function showsWords(token: Token): boolean {
   return hasWords(token.raw)
 }
 
+/**
+ * The first heading of the first rank; else what the picture at the top shows, as the name of a program in its README;
+ * else a heading that stands over all, not one of several below the first words.
+ */
 function titleOf(tokens: Token[], text: string, blocks: Block[]): string | null {
   const headings = blocks.filter((block) => block.kind === 'heading')
-  const block = headings.find(({ level }) => level === 1) ?? headings[0]
+  const first = headings[0]
+  const main = headings.find(({ level }) => level === 1)
+  const pictured = main ? null : pictureAbove(text.slice(0, first?.start ?? text.length))
+  if (pictured) return pictured
+  const headsAll = first === blocks[0] || !headings.slice(1).some(({ level }) => level! <= first!.level!)
+  const block = main ?? (headsAll ? first : undefined)
   if (!block) return null
   const marked = text.slice(block.start, block.end)
   const token = tokens.find((token) => token.type === 'heading' && (token as Tokens.Heading).text === marked)
   return oneLine(token ? plainText((token as Tokens.Heading).tokens) : marked)
 }
+
+const PICTURE = /<img\s[^<>]{0,1000}>/gi
+const BADGE = /badge|shields\.io|workflow|codecov|coverage|npm|\bci\b|build|sponsor/i
+const SHOWN = /\salt=(["'])([^"'<>]{2,80})\1/i
+/** What a picture is, next to what it shows. */
+const PICTURE_WORDS =
+  /(?:^|\s)(?:logo(?:type)?|banner|header|icon|image|screenshot|hero|wordmark)(?!\p{L})|\.(?:png|svg|jpe?g|gif|webp)$/giu
+
+/** What the first picture of HTML shows by its text, where it is no badge. */
+function pictureAbove(text: string): string | null {
+  for (const [picture] of text.slice(0, LONGEST_HEAD).matchAll(PICTURE)) {
+    if (BADGE.test(picture)) continue
+    const shown = (SHOWN.exec(picture)?.[2] ?? '').replace(PICTURE_WORDS, '').trim()
+    if (shown && hasWords(shown)) return oneLine(shown)
+  }
+  return null
+}
+const LONGEST_HEAD = 5_000
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 

@@ -50,6 +50,30 @@ test('a rule below a sentence, a table head, an item or one much longer than its
     assert.deepEqual(kinds(extractPlainText(source)), [['paragraph', 0, source]], source)
 })
 
+test('lines behind equals signs are headings; what tells a program how to set AsciiDoc is no text', () => {
+  const source =
+    '= Kiln 2.1 released\nMara Voss\n:toc: left\n:uri-repo: https://x.example/kiln\n\nIt bakes.\n\n== Setup\nRun it.\n\n[source,sh]\n----\nkiln init\n----\n'
+  const result = extractPlainText(source)
+  assert.deepEqual(
+    result.blocks.map(({ kind, level, start, end }) => [kind, level, result.text.slice(start, end)]),
+    [
+      ['heading', 1, 'Kiln 2.1 released'],
+      ['paragraph', undefined, 'Mara Voss'],
+      ['paragraph', undefined, 'It bakes.'],
+      ['heading', 2, 'Setup'],
+      ['paragraph', undefined, 'Run it.'],
+      ['paragraph', undefined, 'kiln init'],
+    ],
+  )
+  assert.equal(result.title, 'Kiln 2.1 released')
+  const wiki = extractPlainText('Words.\n\n== Travel ==\nBy train.\n\n== Food ==\nSoup.')
+  assert.deepEqual(
+    wiki.blocks.filter(({ kind }) => kind === 'heading').map(({ start, end }) => wiki.text.slice(start, end)),
+    ['Travel', 'Food'],
+  )
+  assert.equal(extractPlainText('== alone\n\nx = 1\n\n= 3').blocks[0]!.kind, 'paragraph')
+})
+
 test('a form feed ends a page and a paragraph', () => {
   const result = extractPlainText('One\npage\f\nTwo\f\fFour\f')
   assert.deepEqual(slices(result), ['One\npage', 'Two', 'Four'])

@@ -12,7 +12,7 @@ const PAGE_BREAK = '\f'
  * page. What is a heading: `plain-headings.ts`.
  */
 export function extractPlainText(source: string): SourceText {
-  const marked = joinPartedWords(blankRunningLines(blankControls(source)))
+  const marked = joinPartedWords(blankRunningLines(blankControls(withoutSettings(source))))
   if (marked.length > LIMITS.chars) throw tooLong()
   const text = marked.replaceAll(PAGE_BREAK, '\n')
   const blocks = withHeadings(text, [...paragraphs(text, marked)])
@@ -29,6 +29,18 @@ export function extractPlainText(source: string): SourceText {
     warnings: [],
   }
 }
+
+const ASCIIDOC = /^= \S/
+/** attributes, comments, what kind of block follows, and where one begins and ends */
+const SETTING = /^(?::!?[\w-]{1,60}!?:(?: |$)|\/\/|\[[^\]]{0,200}\]$|([-=+*._])\1{3,100}$)/
+/** AsciiDoc without the lines that tell a program how to set it. */
+const withoutSettings = (source: string): string =>
+  ASCIIDOC.test(source)
+    ? source
+        .split('\n')
+        .map((line) => (SETTING.test(line.trimEnd()) ? '' : line))
+        .join('\n')
+    : source
 
 /** Runs of lines that hold something. `marked` is the same text with its page breaks, which end a paragraph too. */
 function* paragraphs(text: string, marked: string): Generator<Block> {

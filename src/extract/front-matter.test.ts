@@ -8,6 +8,7 @@ test('title, authors, date and language', () => {
   const source = '---\ntitle: "On: Roses"\nauthor: Ada Lovelace\ndate: 2024-05-06 10:00\nlang: en-GB\n---\n# Body\n'
   assert.deepEqual(splitFrontMatter(source), {
     body: '# Body\n',
+    properties: 'author: Ada Lovelace\ndate: 2024-05-06 10:00',
     metadata: {
       ...NONE,
       title: 'On: Roses',
@@ -21,6 +22,19 @@ test('title, authors, date and language', () => {
   assert.equal(authors('authors: [A. Turing, B. Russell]'), 'A. Turing, B. Russell')
   assert.equal(authors('authors:\n  - name: A. Turing\n    url: x\n  - name: B. Russell'), 'A. Turing, B. Russell')
   assert.equal(authors('author: 42'), null)
+})
+
+test('what tells a reader something is kept to the letter, what builds a site is not', () => {
+  const properties = (yaml: string) => splitFrontMatter(`---\n${yaml}\n---\nBody`).properties
+  assert.equal(
+    properties(
+      'title: Roses\nlayout: post\ntags: [a, b]\nreview_in: 6 months\nattendees:\n  - Ada\n  - Ben\n# a note\ndraft: false\nLocation: Quay Hall',
+    ),
+    'review_in: 6 months\nattendees:\n  - Ada\n  - Ben\nLocation: Quay Hall',
+  )
+  assert.equal(properties('repo: https://x.example/y\nphoto: /pix/rose.png\nstatus:\nmodified: true'), '')
+  assert.equal(properties('quotes:\n  - text: Good\n    name: Ada\nsummary: >-\n  folded\n  lines'), '')
+  assert.equal(properties(`notes: ${'x'.repeat(3_000)}`), '')
 })
 
 test('dots close it too, and it may be empty', () => {
@@ -37,7 +51,7 @@ test('rules and lists between dashes are content', () => {
     '--- \nx',
     '',
   ]) {
-    assert.deepEqual(splitFrontMatter(source), { body: source, metadata: NONE, warnings: [] })
+    assert.deepEqual(splitFrontMatter(source), { body: source, properties: '', metadata: NONE, warnings: [] })
   }
 })
 
@@ -46,6 +60,7 @@ test('front matter in another language is cut off unread', () => {
   const result = splitFrontMatter(evil)
   assert.deepEqual(result, {
     body: 'Body',
+    properties: '',
     metadata: NONE,
     warnings: ['The front matter is not YAML and was not read.'],
   })

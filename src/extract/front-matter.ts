@@ -5,6 +5,8 @@ import { publishedDate } from './published-date.ts'
 interface FrontMatter {
   /** what follows the front matter */
   body: string
+  /** its lines that tell a reader something beside the title: due dates, places, who takes part; '' without any */
+  properties: string
   metadata: Metadata
   warnings: string[]
 }
@@ -20,7 +22,7 @@ const YAML_NAMES = new Set(['', 'yaml', 'yml'])
  * hold no data are an ordinary rule.
  */
 export function splitFrontMatter(source: string): FrontMatter {
-  const whole = { body: source, metadata: NO_METADATA, warnings: [] }
+  const whole = { body: source, properties: '', metadata: NO_METADATA, warnings: [] }
   const opening = OPENING.exec(source)
   if (!opening) return whole
   const [line, fence, language] = opening as unknown as [string, string, string]
@@ -31,17 +33,49 @@ export function splitFrontMatter(source: string): FrontMatter {
   const header = rest.slice(0, found.index)
   const body = rest.slice(found.index + found[0].length + 1)
   if (fence !== '---' || !YAML_NAMES.has(language.toLowerCase())) {
-    return { body, metadata: NO_METADATA, warnings: ['The front matter is not YAML and was not read.'] }
+    return { ...whole, body, warnings: ['The front matter is not YAML and was not read.'] }
   }
   if (!header.trim()) return { ...whole, body }
   if (!/^[\w"'-][^\n:]{0,100}:(?:\s|$)/m.test(header)) return whole
   try {
     const data: unknown = parse(header, { schema: 'core', logLevel: 'error' })
     if (typeof data !== 'object' || data === null || Array.isArray(data)) return whole
-    return { body, metadata: metadataOf(new Map(Object.entries(data))), warnings: [] }
+    return { ...whole, body, properties: propertiesIn(header), metadata: metadataOf(new Map(Object.entries(data))) }
   } catch {
-    return { body, metadata: NO_METADATA, warnings: ['The front matter is not valid YAML and was not read.'] }
+    return { ...whole, body, warnings: ['The front matter is not valid YAML and was not read.'] }
   }
+}
+
+const ENTRY = /^([A-Za-z][\w -]{0,40}):(.*)$/
+/** What builds a site, sorts a vault or says again what the page does. */
+const MACHINE =
+  /^(?:title|linktitle|subtitle|layout|template|theme|permalink|slug|url|path|weight|order|draft|published|comments?|toc|tags?|categor(?:y|ies)|keywords?|topics?|aliases|alias|lang|language|locale|type|kind|id|uid|uuid|guid|key|ref|references|parent|prev|next|menu|nav|sidebar|cover|image|images|img|thumbnail|banner|hero|icon|avatar|color|css|cssclass|cssclasses|class|style|scripts?|math|highlight|header|footer|share|feed|canonical|robots|redirect\w*|og|twitter|seo|excerpt|(?:nav|sidebar|page|meta|og|twitter|hide|show|has|is|toc|header|image|sort|collection|grand|redirect|custom)[_-].*)$/i
+/** nothing to read: empty, yes or no, an address, a picture, structure */
+const NOTHING_TOLD =
+  /^(?:|null|~|true|false|yes|no|on|off|["']?(?:https?:\/\/|\.{0,2}\/)\S*|\S+\.(?:png|jpe?g|gif|svg|webp)["']?|[{&*!|>].*)$/i
+const MOST_PROPERTIES = 2_000
+
+/** The entries for readers, to the letter: a line each, with the plain list below it. */
+function propertiesIn(header: string): string {
+  const kept: string[] = []
+  let open: string[] = []
+  const close = () => {
+    const [line = '', ...items] = open
+    const [, name = '', value = ''] = ENTRY.exec(line) ?? []
+    const isList =
+      value.trim() === '' && items.length > 0 && items.every((item) => /^\s*-\s+[^\s:{[][^:{[]*$/.test(item))
+    if (name && !MACHINE.test(name) && (isList || (items.length === 0 && !NOTHING_TOLD.test(value.trim()))))
+      kept.push(...open)
+    open = []
+  }
+  for (const line of header.split('\n')) {
+    if (/^\s*(?:#.*)?$/.test(line)) continue
+    if (!/^[\s-]/.test(line)) close()
+    open.push(line.trimEnd())
+  }
+  close()
+  const properties = kept.join('\n')
+  return properties.length > MOST_PROPERTIES ? '' : properties
 }
 
 function metadataOf(data: Map<string, unknown>): Metadata {

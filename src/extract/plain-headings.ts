@@ -1,8 +1,8 @@
 import type { Block } from '../lib/source-text.ts'
 import { indentedHeads } from './page-layout.ts'
 
-// Which lines of plain text are headings: underlined ones, those left of an indented body, releases of a changelog, what stands
-// between two rules, and an outline's stars.
+// Which lines of plain text are headings: underlined ones, those behind equals signs, those left of an indented body, releases of a
+// changelog, what stands between two rules, and an outline's stars.
 
 interface Line {
   text: string
@@ -12,6 +12,8 @@ interface Line {
 
 /** The blocks with their headings, without the rules around these. */
 export function withHeadings(text: string, paragraphs: readonly Block[]): Block[] {
+  const signed = withSigned(text, paragraphs)
+  if (signed.some(isHeading)) return signed
   const underlined = withUnderlined(text, paragraphs)
   const blocks = withOutline(text, underlined, underlined.some(isHeading) ? 2 : 1)
   if (blocks.some(isHeading)) return blocks
@@ -52,6 +54,21 @@ function withUnderlined(text: string, paragraphs: readonly Block[]): Block[] {
       { ...heading, level: Math.min(6, levels.indexOf(mark) + 1) },
       ...(rest ? [{ ...block, start: rest.start }] : []),
     ]
+  })
+}
+
+const SIGNED = /^(={1,6}) ((?=.*\p{L})\S.*?)(?: \1)?$/u
+/** "== Setup" of AsciiDoc, "== Setup ==" of a wiki: one alone is none, but a title above all. */
+function withSigned(text: string, paragraphs: readonly Block[]): Block[] {
+  const signed = paragraphs.map((block) => SIGNED.exec(linesOf(text, block)[0]!.text))
+  if (signed.filter(Boolean).length < 2 && signed[0]?.[1] !== '=') return [...paragraphs]
+  return paragraphs.flatMap((block, i) => {
+    const [, signs, words] = signed[i] ?? []
+    if (!signs || !words || words.length > MAX_HEADING) return [block]
+    const start = block.start + signs.length + 1
+    const heading = { kind: 'heading' as const, start, end: start + words.length, level: signs.length }
+    const rest = linesOf(text, block)[1]
+    return rest ? [heading, { ...block, start: rest.start }] : [heading]
   })
 }
 
