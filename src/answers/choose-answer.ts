@@ -9,11 +9,12 @@ import { disagreement } from './older-statements.ts'
 import type { Passage, ReadPassage, Unit } from './passage.ts'
 import { PeopleNamed } from './people-named.ts'
 import { readPassage } from './read-passage.ts'
-import { type Question, readQuestion } from './read-question.ts'
+import type { Question } from './read-question.ts'
 import { type Ranked, refusalRow } from './refusal-features.ts'
 import type { Candidate } from './sentence-features.ts'
 import { showPiece } from './show-quote.ts'
 import { thingsCompared } from './things-compared.ts'
+import { readQuestionAbout } from './titled-things.ts'
 import { hoppedTo } from './two-hops.ts'
 
 export interface ChosenAnswer {
@@ -93,8 +94,8 @@ export function chooseAnswer(
   passages: readonly Passage[],
   model: AnswerModel = ANSWER_MODEL,
 ): ChosenAnswer {
-  const question = readQuestion(asked)
   const read: ReadPassage[] = passages.map(readPassage)
+  const question = readQuestionAbout(asked, read)
   const found = rankCandidates(candidatesOf(question, read, new PeopleNamed(passages, read)), passages, model)
   const ranked = correctedFirst(piecesCorrected(found, passages, read), passages)
   const corrected = ranked[0] && passages[ranked[0].candidate.unit.passage]!.corrects
@@ -130,8 +131,8 @@ export function chooseAnswer(
 
 /** The pieces that answer best, whether that is enough to answer or not: what a claim that answers is found by. */
 export function bestPieces(asked: string, passages: readonly Passage[], most: number): (Span & { passage: number })[] {
-  const question = readQuestion(asked)
   const read = passages.map(readPassage)
+  const question = readQuestionAbout(asked, read)
   const ranked = rankCandidates(candidatesOf(question, read, new PeopleNamed(passages, read)), passages, ANSWER_MODEL)
   return ranked.slice(0, most).map(({ candidate: { unit } }) => ({
     passage: unit.passage,

@@ -66,6 +66,8 @@ export interface ReadPassage {
   heading: string
   title: WordSet
   source: WordSet
+  /** what its document is called, by title and by file: of a few words each */
+  called: readonly WordSet[]
   /** every word: text, title and source */
   all: WordSet
 }

@@ -10,9 +10,7 @@ export function readPassage(passage: Passage, index: number): ReadPassage {
   const words = (piece: string) => wordsOf(piece, tongue)
   const titleWords = words(title)
   const named = file === source ? source : `${source} ${file}`
-  const sourceWords = words(
-    `${named.replace(/\.\w{2,4}(?= |$)/g, '').replace(/[_-]/g, ' ')} ${monthsNamed(named, tongue)}`,
-  )
+  const sourceWords = words(`${spaced(named)} ${monthsNamed(named, tongue)}`)
   const units = new Cutter(passage, index, tongue).cut()
   const language = languageByStops(
     units.flatMap((unit) => unit.words.map((word) => word.folded)),
@@ -25,6 +23,10 @@ export function readPassage(passage: Passage, index: number): ReadPassage {
     heading: title,
     title: new WordSet(titleWords),
     source: new WordSet(sourceWords),
+    called: [source, file]
+      .map((name) => words(spaced(name)).filter(({ stop }) => !stop))
+      .filter(({ length }) => length > 0 && length <= MOST_NAME_WORDS)
+      .map((name) => new WordSet(name)),
     all: new WordSet([
       ...titleWords,
       ...sourceWords,
@@ -33,6 +35,11 @@ export function readPassage(passage: Passage, index: number): ReadPassage {
     ]),
   }
 }
+
+/** a longer title says something of what it is about */
+const MOST_NAME_WORDS = 3
+/** A title, or the name of a file without its ending. */
+const spaced = (name: string): string => name.replace(/\.\w{2,4}(?= |$)/g, '').replace(/[_-]/g, ' ')
 
 const ISO_DAY = /(?<!\d)(?:19|20)\d\d[-_.]?(0[1-9]|1[0-2])(?:[-_.]?([0-3]\d))?(?!\d)/g
 /** "minutes 2019-01-16" is of 16 January. */
