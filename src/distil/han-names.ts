@@ -32,6 +32,9 @@ const NO_PROJECT = new RegExp(
   `^(?:${alternatives(HAN_WORDS.noProject)})|(?:${alternatives(HAN_WORDS.noProject)})$`,
   'u',
 )
+/** "直至项目毕业", "创建完项目", "仓库后开始推进项目": what is done with a project is not its name. */
+const DONE_TO_PROJECT =
+  /[至后完并将把被给及其到从对于了着过得为以按等中让使]|期间|毕业|用户|反馈|创建|推进|赋予|给予|申请|提交|审核|完成|进行|参与|加入|选择|填写|启动|负责|管理|跟进|讨论|介绍|支持|同步|验收|归档|发布|根据|通过|关于|如果|每个|所有|任何|哪些|什么/u
 const PROJECT_LED = new RegExp(
   `(?:${alternatives(HAN_WORDS.projects)})[:：]?\\s?([A-Z][A-Za-z0-9]+(?: [A-Z][A-Za-z0-9]+)*)`,
   'gu',
@@ -72,7 +75,7 @@ export function hanNames(unit: NameUnit): HanName[] {
   for (const { 0: all, 1: name, index } of masked.matchAll(PROJECT_LED))
     add(index + all.length - name!.length, index + all.length, 'project', 3)
   for (const { 1: name, index } of masked.matchAll(PROJECT))
-    if (!NO_PROJECT.test(name!)) add(index, index + name!.length, 'project', 3)
+    if (!NO_PROJECT.test(name!) && !DONE_TO_PROJECT.test(name!)) add(index, index + name!.length, 'project', 3)
   for (const { 0: name, index } of masked.matchAll(FIRM_BEFORE)) add(index, index + name.length, 'organization', 3)
   for (const { 1: name, index } of masked.matchAll(HOUSE)) add(index, index + name!.length, 'organization', 2.2)
   for (const { 1: name, index } of masked.matchAll(FAMILIAR)) add(index, index + name!.length, 'person', 2.2)

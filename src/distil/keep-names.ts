@@ -86,6 +86,7 @@ export function isKept(candidate: NameCandidate, lower: ReadonlySet<string>, lan
   const labelOnly = sightings.every(({ start, unit: { labelEnd, form } }) => start < labelEnd || form === 'head')
   const isLister = labelOnly && isWhoHasATask(candidate, language)
   if (labelOnly && n < CLEAR && !isLister) return false
+  if (kind === 'project' && words.every((word) => SAYS_WHICH_PROJECT.has(word))) return false
   if (ordinary) {
     if (single && (ENDINGS.has(key) || kind === null) && kind !== 'project' && !isOfPeople(key)) return false
     if (
@@ -195,6 +196,15 @@ const isWhoHasATask = ({ key, sightings }: NameCandidate, language: string): boo
 const isAfterPreposition = ({ unit, start }: Sighting): boolean =>
   /(?<!\p{L})(?:beim|zum|vom) $/iu.test(unit.masked.slice(Math.max(0, start - 5), start))
 
+/** "Excellent project management", "the Final Project": which project, or how it is, but no name of one. */
+const SAYS_WHICH_PROJECT = new Set(
+  `a all annual another any big biggest capstone class collaborative community complex course current each entire every
+  excellent exciting existing failed final first former funded future good great group hobby home huge individual initial
+  internal joint junior key large last latest lead long main major many minor more most multiple my new next old one ongoing
+  open original other our own past personal pet pilot previous private public real recent research same school second senior
+  several short side similar single small software special strong student successful team technical term the third this
+  undergraduate upcoming various whole your`.split(/\s+/),
+)
 const CALLED_BY_ARTICLE = new Set<NameKind | null>(['tool', 'project', 'product', 'organization', 'place'])
 
 /** Capitals among small letters: "the FCC ruled". */

@@ -41,3 +41,12 @@ test('a repository’s front page', () => {
     [],
   )
 })
+
+test('which project it is, or what is done with one, names none', () => {
+  assert.deepEqual(
+    projects('# Course\n\nStudents hand in the Final Project in June. Excellent project management is needed.'),
+    [],
+  )
+  assert.deepEqual(projects('# 指南\n\n创建完项目后填写申请。直至项目毕业，反馈用户修缮项目。'), [])
+  assert.deepEqual(projects('# 会议\n\n会上介绍了春晖项目的进展。'), ['春晖'])
+})
