@@ -136,7 +136,7 @@ const RELEVANT = 0.5
  * not hang on what else lies in the account. What a passage that counts names in its title counts too.
  */
 function relevant(question: Question, all: readonly ReadPassage[], people: PeopleNamed): readonly ReadPassage[] {
-  const namesThem = people.sourcesNaming(question.bearers, all)
+  const namesThem = people.sourcesNaming([...question.bearers, ...question.subjects], all)
   const covers = all.map((passage, i) => (namesThem.has(people.sourceOf(i)) ? passageCovers(question, passage).all : 0))
   const bySource = new Map<string, number>()
   covers.forEach((cover, i) => {

@@ -52,6 +52,8 @@ export interface Question {
   names: readonly number[]
   /** of each name the word that tells whose it is, the last: a document without it is about somebody else */
   bearers: readonly AskedWord[]
+  /** what it is about by the titles of documents at hand, written in small letters */
+  subjects: readonly AskedWord[]
   /** folded words of the question, which are no answer to it */
   said: ReadonlySet<string>
   /** what it asks by phrases for which texts have others */
@@ -261,6 +263,7 @@ export function readQuestion(asked: string): Question {
     focus,
     names: places(runs.flat()),
     bearers: bearersOf(runs, content),
+    subjects: [],
     said: saidIn(words),
     otherwise: tongue === 'en' ? askedOtherwise(words, text, content) : ASKED_PLAINLY,
     meaning: meaningOf(content),

@@ -5,22 +5,21 @@ import { type AskedWord, type Question, readQuestion } from './read-question.ts'
 const LEAST_LETTERS = 3
 
 /**
- * A question read with names in small letters too ("who maintains cross-spawn"): a word of no ordinary English, or joined words,
- * by which a document at hand is called. Then, as with other names, no document that does not name it answers.
+ * A question with what it is about where that is written in small letters ("who maintains cross-spawn"): a word of no ordinary
+ * English, or joined words, by which a document at hand is called. As with other names, no document that does not name it answers.
  */
 export function readQuestionAbout(asked: string, read: readonly ReadPassage[]): Question {
   const question = readQuestion(asked)
   if (question.tongue !== 'en') return question
   const { text, content } = question
   const called = [...new Set(read.flatMap((passage) => passage.called))]
-  const names = runsOf(content, text).filter(
+  const subjects = runsOf(content, text).filter(
     (run) =>
       (run.length > 1 || run.some(isUncommon)) &&
       run.every(({ name }) => !name) &&
-      called.some((name) => run.every((word) => name.has(word))),
+      called.some((name) => name.words.length === run.length && run.every((word) => name.has(word))),
   )
-  if (names.length === 0) return question
-  return readQuestion(names.flat().reduce((all, { start }) => capitalAt(all, start), text))
+  return { ...question, subjects: subjects.flatMap((run) => run.slice(-1)) }
 }
 
 /** Words with what they are joined to by a hyphen or a point. */
@@ -36,6 +35,3 @@ function runsOf(content: readonly AskedWord[], text: string): AskedWord[][] {
 
 const isUncommon = ({ folded, frame }: AskedWord): boolean =>
   !frame && folded.length >= LEAST_LETTERS && !/^\d/.test(folded) && !isOrdinaryWord(folded)
-
-const capitalAt = (text: string, at: number): string =>
-  `${text.slice(0, at)}${text[at]!.toUpperCase()}${text.slice(at + 1)}`
