@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { ANSWER_MODEL } from '../src/answers/answer-model.ts'
 import { fitModel } from './answers/fit-models.ts'
 import { areaUnder, figuresOf, type Seen, see, thresholdFor, told } from './answers/measure-answers.ts'
 import {
@@ -16,7 +17,8 @@ import {
 
 // Fits the models that choose sentences and refuse, and says what they are worth on documents they were not fitted on.
 //   node bench/fit-answers.ts --public DIR     cross-fitted figures; DIR holds squad-dev.json, xquad.{en,de,es,zh}.json
-//   node bench/fit-answers.ts --public DIR --multi-hop FOLDER --write src/answers/answer-model.json
+//   node bench/fit-answers.ts --public DIR --multi-hop FOLDER [--keep-refusal] --write src/answers/answer-model.json
+// --keep-refusal: writes what ranks, beside what refuses in the model in use.
 
 const { values } = parseArgs({
   options: {
@@ -27,6 +29,7 @@ const { values } = parseArgs({
     list: { type: 'boolean', default: false },
     refused: { type: 'string', default: '0.09' },
     folds: { type: 'string', default: '5' },
+    'keep-refusal': { type: 'boolean', default: false },
   },
 })
 const FOLDS = 5
@@ -111,7 +114,9 @@ if (values.list) {
   }
 }
 if (values.write) {
-  const model = fitModel([...shared, ...own], thresholdFor(seen.filter(sets), Number(values.refused)))
+  const fitted = fitModel([...shared, ...own], thresholdFor(seen.filter(sets), Number(values.refused)))
+  const { refusal, refusalTrees, refuseBelow } = ANSWER_MODEL
+  const model = values['keep-refusal'] ? { ...fitted, refusal, refusalTrees, refuseBelow } : fitted
   writeFileSync(
     values.write,
     `${JSON.stringify(model, (_, v) => (typeof v === 'number' ? Number(v.toPrecision(5)) : v))}\n`,

@@ -6,6 +6,7 @@ import { PeopleNamed } from '../../src/answers/people-named.ts'
 import { readPassage } from '../../src/answers/read-passage.ts'
 import { type Question, readQuestion } from '../../src/answers/read-question.ts'
 import type { Candidate } from '../../src/answers/sentence-features.ts'
+import { readQuestionAbout } from '../../src/answers/titled-things.ts'
 import { extractMarkdown } from '../../src/extract/extract-markdown.ts'
 import { extractPlainText } from '../../src/extract/extract-plain-text.ts'
 import { languageOf } from '../../src/lib/language.ts'
@@ -43,7 +44,7 @@ export interface OwnDocument {
 
 export const OWN_FILES = [
   ...['home.txt', 'work.txt', 'mixed.txt', 'technical.txt', 'letters.txt', 'tongues.txt'],
-  ...['clubs.txt', 'life.txt', 'office.txt'],
+  ...['clubs.txt', 'life.txt', 'office.txt', 'repository.txt', 'handbook.txt'],
 ]
 /** Those that are mostly asked for what the text all but says: harder to refuse than what people ask. */
 export const NEARLY_FILES = ['parish.txt', 'counter.txt', 'street.txt']
@@ -93,6 +94,7 @@ function passagesOf(file: string, text: string, datedAt: string): Passage[] {
     title: note.title,
     text: source.text.slice(note.start, note.end),
     source: title,
+    file,
     document: file,
     datedAt,
   }))
@@ -114,8 +116,8 @@ function readCached(passage: Passage): ReadPassage {
 
 type Base = Omit<Example, 'asked' | 'candidates' | 'labels' | 'answers'>
 export function example(base: Base, answers: Example['answers']): Example {
-  const asked = readQuestion(base.question)
   const read = base.passages.map((passage, i) => placed(readCached(passage), i))
+  const asked = readQuestionAbout(base.question, read)
   const candidates = candidatesOf(asked, read, new PeopleNamed(base.passages, read))
   const labels = candidates.map(
     ({ unit, dated }) => +(!base.refuse && answers(unit, base.passages[unit.passage]!, dated)),
