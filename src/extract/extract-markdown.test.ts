@@ -124,6 +124,17 @@ test('without a heading over all, the picture at the top names what the text is 
   assert.equal(top('Build status', 'https://ci.example/badge.svg'), null)
 })
 
+test('what one opens to read on is headed by its summary', () => {
+  const source =
+    '# Help\n\n<details>\n<summary><b>It is slow</b></summary>\n\nSwitch the cipher.\n\n</details>\n\n<details><summary>More</summary>All of it.</details>'
+  assert.deepEqual(parts(extractMarkdown(source, null)), [
+    ['heading 1', 'Help'],
+    ['heading 6', 'It is slow'],
+    ['paragraph', 'Switch the cipher.'],
+    ['paragraph', '<details><summary>More</summary>All of it.</details>'],
+  ])
+})
+
 test('links are resolved, from lists and tables too', () => {
   const source = `See [the *docs*](../docs?a=1) and <https://auto.example/>.
 

@@ -21,6 +21,9 @@ const BLOCK_KINDS: Record<string, Block['kind']> = {
   code: 'code',
 }
 const HTML_HEADING = /<h([1-6])(?:\s[^<>]{0,500})?>([^<>]{1,500})<\/h\1>/i
+/** What one opens to read on heads what it opens. */
+const HTML_SUMMARY = /<summary(?:\s[^<>]{0,200})?>\s{0,20}(?:<(?:b|strong|em|i|h\d)>)?([^<>]{1,300})/i
+const SUMMARY_LEVEL = 6
 
 /**
  * Markdown (CommonMark with GitHub's tables): the text is what its front matter tells a reader and the source below it, marks and all (raw HTML
@@ -111,6 +114,9 @@ function blockOf(token: Token, at: number): Block | null {
   if (token.type === 'html') {
     const heading = HTML_HEADING.exec(token.raw)
     if (heading) return span('heading', heading[0], heading[2]!.trim(), at + heading.index, Number(heading[1]))
+    const summary = HTML_SUMMARY.exec(token.raw)?.[1]?.trim()
+    if (summary && hasWords(summary) && token.raw.replace(/<[^<>]*>/g, '').trim() === summary)
+      return span('heading', token.raw, summary, at, SUMMARY_LEVEL)
     if (!hasWords(token.raw.replace(/<!--[\s\S]*?(?:-->|$)/g, '').replace(/<[^<>]*>/g, ''))) return null
   }
   if (token.type === 'paragraph' && !token.tokens?.some(showsWords)) return null
