@@ -22,6 +22,7 @@ import { withPlainEnds } from './plain-ends.ts'
 import { raisedValues } from './raised-values.ts'
 import { endedByRecovery } from './recoveries.ts'
 import { restOfList } from './rest-of-list.ts'
+import { withStops } from './run-on.ts'
 import { sparedBy } from './spared.ts'
 import { statesOfOthers } from './states-of-others.ts'
 import { statesRuledOut } from './states-ruled-out.ts'
@@ -43,12 +44,13 @@ export interface ChangesOfMessage {
 /** `fresh`: what the message was read as; `name`: its speaker's; `at`: when it was said. */
 export function changesOfMessage(
   language: ChatLanguage,
-  message: string,
+  written: string,
   fresh: readonly ComparedClaim[],
   held: readonly ComparedClaim[],
   name: string,
   at?: Date,
 ): ChangesOfMessage {
+  const message = language === 'en' ? withStops(written) : written
   if (TAKEN_BACK.test(message)) return { ended: new Map(), successors: [] }
   const whole = endsOf(language, message, fresh, held, name, at)
   for (const { id, text } of held) {

@@ -14,6 +14,7 @@ import { readGerman } from './read-german.ts'
 import { readLanguage } from './read-language.ts'
 import type { ClauseReading, ReadingForm } from './reading.ts'
 import { withoutRemarks } from './remarks.ts'
+import { withStops } from './run-on.ts'
 import { withSelfCorrections } from './self-corrections.ts'
 import { toldSentences, withoutFigures } from './told-sentences.ts'
 import { untoldClauses } from './untold-clauses.ts'
@@ -87,7 +88,8 @@ export function weighedClaims(message: string, context: ChatContext): [claim: Ch
   const language = languageOf(message, discourse)
   discourse.language = language ?? discourse.language
   if (language === null) return []
-  const { text, corrections } = withSelfCorrections(withoutAddressed(message, discourse.others), language)
+  const { text: said, corrections } = withSelfCorrections(withoutAddressed(message, discourse.others), language)
+  const text = language === 'en' ? withStops(said) : said
   const readings = withoutFigures(text, language, readIn(language, text, discourse), discourse)
   const told = toldSentences(text, language, readings, discourse)
   const whole = [...readings, ...told]

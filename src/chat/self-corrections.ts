@@ -70,6 +70,15 @@ const SURE =
 /** "I mean …" as a sentence of its own goes on with another thing. */
 const ANEW =
   /^[.!].*(?:i meant?|ich meinte?|quiero decir|quise decir|je veux dire|je voulais dire|volevo dire|quer dizer|quero dizer|ik bedoel(?:de)?)/iu
+/** "on the ninth no hang on the tenth of February", said without a pause: a value for one of its sort just before */
+const SPOKEN = new RegExp(
+  `(?<=\\S)\\s{1,3}(?:${PAUSE})?no((?:,?\\s{1,3}(?:hang on|hold on|sorry|wait|actually|it['’]s|um|uh|the|on|in|at))*)\\s{1,3}(?=(${VALUE}(?: \\p{Lu}${VALUE})?))`,
+  'giu',
+)
+const ORDINAL =
+  /(?<!\p{L})(?:(?:twenty|thirty)[- ])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth)(?!\p{L})/giu
+const SPOKEN_SORTS = [WEEKDAY, MONTH, NUMBER, ORDINAL, NAME]
+const SURELY = /hang on|hold on|sorry|wait/i
 const MOST_BEFORE = 160
 /** Longer messages are documents. */
 const MAX_CHARS = 12_000
@@ -88,6 +97,25 @@ export function withSelfCorrections(message: string, language: ChatLanguage): Se
     if (right === null || right.length > end - from) continue
     text = text.slice(0, from) + right.padEnd(end - from) + text.slice(end)
     corrections.push({ start: from, end })
+  }
+  return language === 'en' ? withSpoken(text, corrections) : { text, corrections }
+}
+
+function withSpoken(message: string, corrections: Span[]): SelfCorrected {
+  let text = message
+  for (const { 0: mark, 1: by, 2: value, index } of message.slice(0, MAX_CHARS).matchAll(SPOKEN)) {
+    const from = sentenceStart(text, index)
+    const before = text.slice(from, index)
+    for (const sort of SPOKEN_SORTS) {
+      const wrong = [...before.matchAll(sort)].at(-1)
+      const right = [...`so ${value}`.matchAll(sort)][0]?.[0]
+      const isBoth = wrong && right && wrong.index + wrong[0].length === before.length
+      if (!isBoth || (sort === NAME && !SURELY.test(by!))) continue
+      const end = index + mark.length + right.length
+      text = text.slice(0, from) + (before.slice(0, wrong.index) + right).padEnd(end - from) + text.slice(end)
+      corrections.push({ start: from, end })
+      break
+    }
   }
   return { text, corrections }
 }
