@@ -1,3 +1,5 @@
+import { isAssistant } from './assistants.ts'
+
 // Whom a speaker addresses is no part of what is said: "Thanks, Melanie!", "yzen: the proxy is up". Left in, the name makes a
 // courtesy look like news of somebody. Blanked before anything reads; places stay.
 
@@ -14,7 +16,9 @@ export function withoutAddressed(message: string, others: readonly string[]): st
   }
   const blanked = (whole: string, before: string, name: string, after: string): string =>
     isCalled(name) ? before + ' '.repeat(whole.length - before.length - after.length) + after : whole
-  return message
+  const [only] = others
+  const alone = others.length === 1 && !isAssistant(only!) ? message.replace(UNPARTED, bareNames(called)) : message
+  return alone
     .replace(AT_FIRST, (whole: string, names: string) =>
       names.split(/, ?/).every((name) => isCalled(name.replace(/^@/, ''))) ? ' '.repeat(whole.length) : whole,
     )
@@ -24,6 +28,15 @@ export function withoutAddressed(message: string, others: readonly string[]): st
     )
 }
 
+/** Of two people who write to each other neither speaks of the other by name: "I'm a nurse ife", "Ife, the kettle is on". */
+const bareNames =
+  (called: ReadonlySet<string>) =>
+  (whole: string, first: string | undefined, before: string | undefined, last: string | undefined): string => {
+    if (first !== undefined) return called.has(fold(first)) ? ' '.repeat(whole.length) : whole
+    if (!called.has(fold(last!)) || SPEAKS_OF.test(before!)) return whole
+    return before! + ' '.repeat(whole.length - before!.length)
+  }
+
 const fold = (name: string): string => name.toLowerCase()
 const MOST_CUT = 5
 /** "Mel" for Melanie */
@@ -31,6 +44,10 @@ const beginsOne = (short: string, names: ReadonlySet<string>): boolean =>
   [...names].some((name) => name.startsWith(short) && name.length - short.length <= MOST_CUT)
 
 const NAME = '@?[\\p{L}\\p{N}_.|-]{2,24}'
+/** at the beginning before a comma, at the end without one */
+const UNPARTED = new RegExp(`^(${NAME}), (?!(?:and|or|[^,.!?\\n]{1,20}(?:,| and)) )|([^\\s,.!?]{1,30}) (${NAME}(?<![.-]))(?=\\s?(?:[.!?\\n]|$))`, 'gu')
+const SPEAKS_OF =
+  /^(?:with|and|to|from|for|by|of|at|is|was|are|called|named|name|like|than|on|in|into|my|your|the|a|or|&|als?o|it['’]s|its|that['’]s|old|little|dear|aunt|uncle|saint|st|mr|mrs|ms|dr|miss)$/iu
 /** "yzen, colinclark: …" */
 const AT_FIRST = new RegExp(`^(${NAME}(?:, ?${NAME}){0,4}):(?=\\s)`, 'u')
 /** "Thanks, Melanie!", "Yeah Mel, …" */
