@@ -45,7 +45,10 @@ const beginsOne = (short: string, names: ReadonlySet<string>): boolean =>
 
 const NAME = '@?[\\p{L}\\p{N}_.|-]{2,24}'
 /** at the beginning before a comma, at the end without one */
-const UNPARTED = new RegExp(`^(${NAME}), (?!(?:and|or|[^,.!?\\n]{1,20}(?:,| and)) )|([^\\s,.!?]{1,30}) (${NAME}(?<![.-]))(?=\\s?(?:[.!?\\n]|$))`, 'gu')
+const UNPARTED = new RegExp(
+  `^(${NAME}), (?!(?:and|or|[^,.!?\\n]{1,20}(?:,| and)) )|([^\\s,.!?]{1,30}) (${NAME}(?<![.-]))(?=\\s?(?:[.!?\\n]|$))`,
+  'gu',
+)
 const SPEAKS_OF =
   /^(?:with|and|to|from|for|by|of|at|is|was|are|called|named|name|like|than|on|in|into|my|your|the|a|or|&|als?o|it['’]s|its|that['’]s|old|little|dear|aunt|uncle|saint|st|mr|mrs|ms|dr|miss)$/iu
 /** "yzen, colinclark: …" */

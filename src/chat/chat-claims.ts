@@ -9,6 +9,7 @@ import { datesByWords, untilByWords } from './dates-by-words.ts'
 import type { Discourse } from './discourse.ts'
 import { meantReadings } from './not-meant.ts'
 import { withoutTheHour } from './of-the-hour.ts'
+import { withoutOrders } from './orders.ts'
 import { readEnglish } from './read-english.ts'
 import { readGerman } from './read-german.ts'
 import { readLanguage } from './read-language.ts'
@@ -95,7 +96,7 @@ export function weighedClaims(message: string, context: ChatContext): [claim: Ch
   const whole = [...readings, ...told]
   const read = [...whole, ...untoldClauses(text, language, whole, discourse)]
   const own = withoutRemarks(text, language, read, discourse.name)
-  const lasting = withoutWorkTalk(text, language, own, discourse)
+  const lasting = withoutOrders(text, language, withoutWorkTalk(text, language, own, discourse), discourse)
   const meant = meantReadings(text, language, withoutTheHour(text, language, lasting, discourse), discourse)
   const claims = meant.map((reading) => claimOf(quoting(reading, corrections), context, language))
   return claims.map((claim) => [claim, weighed(claim, claims, message, language, discourse)])

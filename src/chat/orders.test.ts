@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keptClaims, newDiscourse } from './chat-claims.ts'
+
+const claims = (message: string, other = 'assistant') =>
+  keptClaims(message, {
+    ...{ peer: 'Ana', writtenAt: new Date('2026-03-02T09:00:00Z'), timezone: 'UTC', others: [other] },
+    discourse: newDiscourse('Ana', [other]),
+  }).map(({ text }) => text)
+
+for (const order of [
+  'Ideal. Remind me at 3 to ring the bank.',
+  'ok order 200 greaseproof sheets and 6 boxes of gloves from the cash and carry',
+  'book me the 8.10 to Leeds tomorrow',
+  'play something fast',
+  'text Lotte im 5 min out',
+  'put fifty pounds of onions on the list and some gloves',
+  'set a timer for twenty five minutes',
+  'please add peanut butter to the shopping list',
+])
+  test(`what is ordered for once is not kept: ${order}`, () => assert.deepEqual(claims(order), []))
+
+test('what is wanted always, what is told beside an order, and how somebody is reached are kept', () => {
+  assert.match(claims('always book me an aisle seat').join(), /aisle seat/)
+  assert.match(claims("book me the 8.10 tomorrow. I'm allergic to nuts").join(), /allergic to nuts/)
+  assert.match(claims('I play the cello and I order my coffee from Leeds').join(), /plays the cello/)
+  assert.match(claims('Cancel the Lisbon fair, we are not going').join(), /Lisbon/)
+})
