@@ -43,13 +43,13 @@ function rulesOf(language: string): StopRules {
   if (own?.letters) words.push('\\p{L}')
   const { before, after, never } = own?.ordinals ?? {}
   const made: StopRules = {
-    within: new RegExp(`(?:^|[\\s("'«„“§])(?:${words.join('|')})\\.\\s*$`, 'u'),
-    beforeNumber: own ? new RegExp(`(?:^|[\\s("'«„“])(?:${asPattern(own.beforeNumber)})\\.\\s*$`, 'u') : null,
-    maybeLast: own ? new RegExp(`(?:^|[\\s("'«„“])(?:${asPattern(own.maybeLast)})\\.\\s*$`, 'u') : null,
+    within: new RegExp(`(?:^|[\\s("'«„“§*_])(?:${words.join('|')})\\.\\s*$`, 'u'),
+    beforeNumber: own ? new RegExp(`(?:^|[\\s("'«„“*_])(?:${asPattern(own.beforeNumber)})\\.\\s*$`, 'u') : null,
+    maybeLast: own ? new RegExp(`(?:^|[\\s("'«„“*_])(?:${asPattern(own.maybeLast)})\\.\\s*$`, 'u') : null,
     ordinals:
       before && after && never
         ? {
-            before: new RegExp(`(?:^|[\\s("„])(?:${asPattern(before)})\\s\\d{1,3}\\.\\s*$`, 'iu'),
+            before: new RegExp(`(?:^|[\\s("„*_])(?:${asPattern(before)})\\s[*_]{0,3}\\d{1,3}\\.\\s*$`, 'iu'),
             after: new RegExp(`^\\s*(?:${asPattern(after)})(?!\\p{L})`, 'iu'),
             never: new RegExp(`^\\s*(?:${asPattern(never)})(?!\\p{L})`, 'iu'),
           }
@@ -62,7 +62,7 @@ function rulesOf(language: string): StopRules {
 const NUMBER = /^\s*(?:\p{Nd}|[IVXLC]+(?!\p{L}))/u
 /** "Hauptstr. 5" */
 const STREET = /\p{Ll}str\.\s*$/u
-const ENDS_IN_NUMBER = /(?:^|[\s("„])\d{1,3}\.\s*$/u
+const ENDS_IN_NUMBER = /(?:^|[\s("„*_])\d{1,3}\.\s*$/u
 
 /** Whether the full stop at the end of `tail` goes on into `next`. A tail of 24 characters is enough. */
 export function stopGoesOn(tail: string, next: string, language: string): boolean {

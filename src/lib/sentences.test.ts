@@ -18,6 +18,7 @@ const cutIn = (language: string, text: string) =>
 test('a German ordinal or abbreviation ends no sentence, a number at its end does', () => {
   for (const whole of [
     'Das Treffen ist am 3. Mai in Berlin.',
+    'Anmeldung bis **10. Juni** per Mail, nicht am *1. FC*.',
     'Im 19. Jahrhundert war z. B. die Stadt klein.',
     'Der 2. Weltkrieg traf auch den 1. FC Nordlicht.',
     'Hr. Lund bzw. Fr. Berg wohnt in Nr. 12 der Hafenstr. 5.',
