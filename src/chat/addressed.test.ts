@@ -26,3 +26,8 @@ test('of an assistant, or one of several, it may be spoken', () => {
   assert.equal(rest('at work we use Claude', 'Claude'), 'at work we use Claude')
   assert.equal(rest('on Friday I saw Ife', 'Ife', 'Kunle'), 'on Friday I saw Ife')
 })
+
+test('a word for a friend at the end is no part of what is said, a friend spoken of is', () => {
+  assert.equal(rest('I moved to Leeds bro', 'assistant'), 'I moved to Leeds')
+  assert.equal(rest('I live with my mate. he cooks', 'assistant'), 'I live with my mate. he cooks')
+})

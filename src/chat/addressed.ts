@@ -7,7 +7,8 @@ const MOST_NAMES = 60
 const LEAST_OF_NAME = 3
 
 /** A message without the names of others where they are called. */
-export function withoutAddressed(message: string, others: readonly string[]): string {
+export function withoutAddressed(written: string, others: readonly string[]): string {
+  const message = written.replace(ENDEARED, (whole) => ' '.repeat(whole.length))
   const called = new Set(others.slice(0, MOST_NAMES).flatMap((name) => [fold(name), fold(name.split(' ')[0]!)]))
   if (called.size === 0) return message
   const isCalled = (word: string): boolean => {
@@ -44,6 +45,9 @@ const beginsOne = (short: string, names: ReadonlySet<string>): boolean =>
   [...names].some((name) => name.startsWith(short) && name.length - short.length <= MOST_CUT)
 
 const NAME = '@?[\\p{L}\\p{N}_.|-]{2,24}'
+/** "I moved to Leeds bro": no part of a name, and nobody's brother */
+const ENDEARED =
+  /(?<=\S)(?<!(?<!\p{L})(?:my|our|your|his|her|their|a|the|best|good|old|little|big|same|with|of|and|or|to|for|like|no)) (?:bro|bruh|mate|dude|fam|sis|babe|hun|luv)(?=\s?(?:[.!?\n]|$))/giu
 /** at the beginning before a comma, at the end without one */
 const UNPARTED = new RegExp(
   `^(${NAME}), (?!(?:and|or|[^,.!?\\n]{1,20}(?:,| and)) )|([^\\s,.!?]{1,30}) (${NAME}(?<![.-]))(?=\\s?(?:[.!?\\n]|$))`,

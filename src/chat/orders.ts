@@ -8,23 +8,23 @@ import type { ClauseReading } from './reading.ts'
 const OPENS =
   /^(?:[\s,.!:;…-]|(?:ok(?:ay)?|yes|yeah|yep|no|right|and|so|also|then|now|please|pls|hey|hi|hello|hiya|morning|good morning|evening|ideal|great|thanks|thank you|ta|perfect|alright|cool|sure|assistant|computer|alexa|siri|quick|quickly|just|can you|could you|would you|will you)(?![\p{L}'’])){0,12}/iu
 const THING =
-  "(?:the|a|an|my|our|his|her|their|this|that|these|those|some|it|one|two|three|four|five|six|\\d+)(?![\\p{L}'’])"
-const SOMEBODY = "(?:the|my|our|his|her|their|him|them|mum|mom|dad|back|\\p{Lu}\\p{L}+)(?![\\p{L}'’])"
+  "(?:the|a|an|my|our|his|her|their|this|that|these|those|some|it|one|two|three|four|five|six|\\d{1,6})(?![\\p{L}'’])"
+const SOMEBODY = "(?:the|my|our|his|her|their|him|them|mum|mom|dad|back|\\p{Lu}\\p{L}{1,30})(?![\\p{L}'’])"
 const ORDERS = new RegExp(
   `^(?:${[
     "remind (?:me|us)(?! of)(?![\\p{L}'’])",
-    `(?:re)?order (?!of )(?:me |us )?(?:${THING}|more|another|fresh|\\p{Ll}+,)`,
+    `(?:re)?order (?!of )(?:me |us )?(?:${THING}|more|another|fresh|\\p{Ll}{1,30},)`,
     `(?:re)?book (?!clubs?|of|is)(?:me|us|${THING}|for)`,
     `(?:text|email|message|ring|phone|dial|ping) ${SOMEBODY}`,
     `call (?!me|us|it)${SOMEBODY}`,
-    `send (?:${THING}|him|her|them|\\p{Lu}\\p{L}+)`,
-    `set (?:me |us )?(?:a|an|the|\\d+)(?: \\p{L}+){0,3} (?:timer|alarm|reminder|clock)`,
+    `send (?:${THING}|him|her|them|\\p{Lu}\\p{L}{1,30})`,
+    `set (?:me |us )?(?:a|an|the|\\d{1,6})(?: \\p{L}{1,30}){0,3} (?:timer|alarm|reminder|clock)`,
     `set (?:me|us|\\d)`,
     `(?:timer|alarm|metronome)(?! (?:is|goes|at))(?![\\p{L}'’])`,
-    `put (?:[^.!?]{1,60} )?(?:on (?:the|my|our) (?:\\p{L}+ )?list|in (?:the|my|our) (?:\\p{L}+ )?(?:calendar|diary|basket|cart)|the (?:kettle|heating|lights?) on)`,
-    `add (?!up to)(?:${THING}|\\p{L}+(?: \\p{L}+){0,4} to (?:the|my|our) )`,
+    `put (?:[^.!?]{1,60} )?(?:on (?:the|my|our) (?:\\p{L}{1,30} )?list|in (?:the|my|our) (?:\\p{L}{1,30} )?(?:calendar|diary|basket|cart)|the (?:kettle|heating|lights?) on)`,
+    `add (?!up to)(?:${THING}|\\p{L}{1,30}(?: \\p{L}{1,30}){0,4} to (?:the|my|our) )`,
     `add up`,
-    `(?:cancel|reschedule|postpone) ${THING}(?!.*(?:not|n['’]t|no longer) )`,
+    `(?:cancel|reschedule|postpone) ${THING}(?!.{0,120}(?:not|n['’]t|no longer) )`,
     `play (?:me |us )?(?:something|some|that|the next|my|a song|music|jazz|it)`,
     `(?:read|show|give|get|make|find|fetch|write|draft|translate|explain|sing|tell|quiz|test) (?:me|us)(?! (?:up|over|down|feel|happy|sad|sick))(?![\\p{L}'’])`,
     `(?:draft|translate|rhyme|forward|film|rewrite|summarise|summarize|proofread) (?:${THING}|with)`,
