@@ -60,11 +60,16 @@ const OBJECT =
 const NOMINATIVE = /^(?:i|we|he|she|they)(?:['’]\p{L}+)?$|^(?:im|ive|hes|shes|theyre|weve)$/iu
 const IS = /^(?:i['’]?m|we['’]re|he['’]?s|she['’]?s|they['’]?re)$/iu
 
+/** Longer messages are documents. */
+const MAX_CHARS = 12_000
+/** so much of what stands before a statement tells whether it goes on with it */
+const MOST_BEFORE = 300
+
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
 
 /** The text with a line's end before each new statement of a run without stops. Of the same length. */
 export function withStops(text: string): string {
-  if ((text.match(ENGLISH)?.length ?? 0) < LEAST_ENGLISH) return text
+  if (text.length > MAX_CHARS || (text.match(ENGLISH)?.length ?? 0) < LEAST_ENGLISH) return text
   const isSpoken = FILLER.test(text)
   FILLER.lastIndex = 0
   const plain = text.replace(FILLER, blank).replace(TWICE, blank).replace(TWO_TWICE, blank)
@@ -82,7 +87,7 @@ function parted(run: string): string {
   let piece = 0
   for (const { 1: gap, 2: subject, 3: next, 4: second, index } of run.matchAll(SUBJECT)) {
     piece = Math.max(piece, run.lastIndexOf('\n', index) + 1)
-    if (!beginsAnew(run.slice(piece, index), subject!, next!, second ?? '')) continue
+    if (!beginsAnew(run.slice(Math.max(piece, index - MOST_BEFORE), index), subject!, next!, second ?? '')) continue
     out += `${run.slice(from, index)}\n${blank(gap!.slice(1))}`
     from = index + gap!.length
     piece = from
