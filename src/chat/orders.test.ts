@@ -20,8 +20,20 @@ for (const order of [
 ])
   test(`what is ordered for once is not kept: ${order}`, () => assert.deepEqual(claims(order), []))
 
+for (const order of [
+  'ok, bestell mir zwei Dosen Farbe',
+  'überweisen Sie bitte 40 Euro an die Stadtwerke',
+  'commande deux exemplaires du Loup en slip',
+  'ponme la radio, la de boleros',
+  'leggimi la prenotazione delle 20',
+  'stuur Noor de foto van gisteren',
+  '帮我订两张去北京的票',
+])
+  test(`what is ordered for once is not kept: ${order}`, () => assert.deepEqual(claims(order), []))
+
 test('what is wanted always, what is told beside an order, and how somebody is reached are kept', () => {
   assert.match(claims('always book me an aisle seat').join(), /aisle seat/)
+  assert.match(claims('Buch mir immer einen Platz am Gang').join(), /Gang/)
   assert.match(claims("book me the 8.10 tomorrow. I'm allergic to nuts").join(), /allergic to nuts/)
   assert.match(claims('I play the cello and I order my coffee from Leeds').join(), /plays the cello/)
   assert.match(claims('Cancel the Lisbon fair, we are not going').join(), /Lisbon/)
