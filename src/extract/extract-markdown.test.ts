@@ -61,11 +61,11 @@ last`
 
 test('of front matter the text holds what it tells a reader; its title counts before a heading', () => {
   const result = extractMarkdown(
-    '---\ntitle: Given\nauthor: A\ndate: 2020-01-02\nlang: de\nlayout: post\n---\n\n## Heading\n\nWords.',
+    '---\ntitle: Given\nauthor: A\ndate: 2020-01-02\nlang: de\nlayout: post\nreview in: 6 months\n---\n\n## Heading\n\nWords.',
     null,
   )
   assert.deepEqual(parts(result), [
-    ['paragraph', 'author: A\ndate: 2020-01-02'],
+    ['paragraph', 'author: A\ndate: 2020-01-02\nreview in: 6 months'],
     ['heading 2', 'Heading'],
     ['paragraph', 'Words.'],
   ])

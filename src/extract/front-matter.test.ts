@@ -8,7 +8,7 @@ test('title, authors, date and language', () => {
   const source = '---\ntitle: "On: Roses"\nauthor: Ada Lovelace\ndate: 2024-05-06 10:00\nlang: en-GB\n---\n# Body\n'
   assert.deepEqual(splitFrontMatter(source), {
     body: '# Body\n',
-    properties: 'author: Ada Lovelace\ndate: 2024-05-06 10:00',
+    properties: '',
     metadata: {
       ...NONE,
       title: 'On: Roses',
@@ -32,6 +32,8 @@ test('what tells a reader something is kept to the letter, what builds a site is
     ),
     'review_in: 6 months\nattendees:\n  - Ada\n  - Ben\nLocation: Quay Hall',
   )
+  assert.equal(properties('author: Ada\ndate: 2024-05-06'), '')
+  assert.equal(properties('author: Ada\nstatus: Accepted'), 'author: Ada\nstatus: Accepted')
   assert.equal(properties('repo: https://x.example/y\nphoto: /pix/rose.png\nstatus:\nmodified: true'), '')
   assert.equal(properties('quotes:\n  - text: Good\n    name: Ada\nsummary: >-\n  folded\n  lines'), '')
   assert.equal(properties(`notes: ${'x'.repeat(3_000)}`), '')

@@ -55,17 +55,26 @@ const NOTHING_TOLD =
   /^(?:|null|~|true|false|yes|no|on|off|["']?(?:https?:\/\/|\.{0,2}\/)\S*|\S+\.(?:png|jpe?g|gif|svg|webp)["']?|[{&*!|>].*)$/i
 const MOST_PROPERTIES = 2_000
 
-/** The entries for readers, to the letter: a line each, with the plain list below it. */
+/** who wrote it and when: the source says so already */
+const OF_SOURCE = /^(?:authors?|date|published|pubdate|created|updated|modified|last[_-]?(?:mod|modified|updated))$/i
+
+/**
+ * The entries for readers, to the letter: a line each, with the plain list below it. None where they only say who wrote the
+ * text and when.
+ */
 function propertiesIn(header: string): string {
   const kept: string[] = []
+  let tellsMore = false
   let open: string[] = []
   const close = () => {
     const [line = '', ...items] = open
     const [, name = '', value = ''] = ENTRY.exec(line) ?? []
     const isList =
       value.trim() === '' && items.length > 0 && items.every((item) => /^\s*-\s+[^\s:{[][^:{[]*$/.test(item))
-    if (name && !MACHINE.test(name) && (isList || (items.length === 0 && !NOTHING_TOLD.test(value.trim()))))
+    if (name && !MACHINE.test(name) && (isList || (items.length === 0 && !NOTHING_TOLD.test(value.trim())))) {
       kept.push(...open)
+      tellsMore ||= !OF_SOURCE.test(name)
+    }
     open = []
   }
   for (const line of header.split('\n')) {
@@ -75,7 +84,7 @@ function propertiesIn(header: string): string {
   }
   close()
   const properties = kept.join('\n')
-  return properties.length > MOST_PROPERTIES ? '' : properties
+  return tellsMore && properties.length <= MOST_PROPERTIES ? properties : ''
 }
 
 function metadataOf(data: Map<string, unknown>): Metadata {
