@@ -14,6 +14,7 @@ function toldBy(claims: typeof chatClaims, question: string, answer: string, bef
 
 for (const [question, answer, claims] of [
   ['When is harvest?', 'mid september usually', ["Ana's harvest is mid september [2026-09]."]],
+  ['What is the dog called?', 'the dog is Bosun', ["Ana's dog is Bosun."]],
   ['Where is the studio?', 'Utrecht', ["Ana's studio is in Utrecht."]],
   ['How much is the deposit?', 'about 800', ["Ana's deposit is about 800."]],
   ['Which framework?', 'remix', ["Ana's framework is remix."]],

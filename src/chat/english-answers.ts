@@ -15,6 +15,8 @@ const MOST_WORDS = 14
 const NO_ANSWER =
   /^(?:thanks?|thank you|ok(?:ay)?|sure|great|cool|nice|lol|good question|no idea|not sure|dunno|do not know|I do not know|maybe|depends|it depends|hmm+|hi|hello|hey|good|fine|well|great|not bad|so so|both|either|whatever|anything|nothing(?: much)?|later|soon|please|please do|go ahead|perfect|sounds good|will do|that|this|it|exactly|right)\b[ .!,]*(?:\p{L}+[ .!]*)?$/iu
 
+const SAID_WHOLE = /^(?:the|my|our) (?:\p{Ll}+ )?(\p{Ll}+) (?:is|are|was|were) \S/iu
+
 /**
  * The open question of the discourse turned into a statement, with the answer in the place of its question word. Null
  * when it was an offer or small talk, or the words answer nothing.
@@ -25,6 +27,9 @@ export function answer(said: string, discourse: Discourse): string | null {
     lastQuestion(plainEnglish(discourse.question.text))?.replace(new RegExp(`,? ${escaped(discourse.name)}$`, 'i'), '')
   const plain = said.trim().replace(/[\s.!]+$/, '')
   if (!asked || plain === '' || plain.split(/\s+/).length > MOST_WORDS || /\?$/.test(plain)) return null
+  // "What's the dog called?" – "the dog is Bosun": said whole
+  const thing = SAID_WHOLE.exec(plain)?.[1]?.toLowerCase()
+  if (thing && new RegExp(`(?<!\\p{L})${thing}(?!\\p{L})`, 'iu').test(asked)) return null
   const given = /\byour (\p{L}+(?: \p{L}+)?)$/iu.exec(asked)?.[1]
   if (given && /^(?:want|shall|should|can|could|do you want|would)\b/i.test(asked) && YES.test(plain)) {
     const value = plain.replace(YES, '')

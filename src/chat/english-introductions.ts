@@ -14,18 +14,22 @@ const THEIRS = new RegExp(
 )
 const NO_NAME =
   /^(?:I|The|My|We|It|And|But|So|He|She|They|Is|Mr|Mrs|Ms|Dr|Miss|Sir|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Christmas|Easter)$/
+/** "my daughter Dawn's at school", "my sister Ann's house" */
+const OWNING = /['’]s$/u
 /** It does not last which one that was. */
 const NO_KIND = /^(?:old|former|late|dear|poor|little|big|whole|other|own)\b/i
 
 /** Claims for the names that are new to the discourse; called before the clause is noted in it. */
 export function introductions(clause: string, { name, known, mentioned }: Discourse): string[] {
   const told: string[] = []
-  for (const [, kin = '', who = '', age] of clause.matchAll(OWN)) {
+  for (const [, kin = '', whose = '', age] of clause.matchAll(OWN)) {
+    const who = whose.replace(OWNING, '')
     if (NO_NAME.test(who)) continue
     if (!known.has(who.toLowerCase())) told.push(`${name}'s ${kin.replace(NO_KIND, '').trim()} is called ${who}`)
     if (age) told.push(`${name}'s ${kin} ${who} is ${age} years old`)
   }
-  for (const [, pronoun = '', kin = '', who = ''] of clause.matchAll(THEIRS)) {
+  for (const [, pronoun = '', kin = '', whose = ''] of clause.matchAll(THEIRS)) {
+    const who = whose.replace(OWNING, '')
     const owner = mentioned[pronoun.toLowerCase() === 'his' ? 'he' : 'she']
     if (owner && !NO_NAME.test(who) && !known.has(who.toLowerCase())) told.push(`${owner}'s ${kin} is called ${who}`)
   }

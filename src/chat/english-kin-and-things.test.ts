@@ -22,6 +22,7 @@ for (const [message, claims] of [
   ['Rosie, my sister-in-law, keeps alpacas', ['sister-in-law is called Rosie.', 'sister-in-law Rosie keeps alpacas.']],
   ['Kemal is my flatmate', ['flatmate is called Kemal.']],
   ["that's my dad Henk", ['dad is called Henk.']],
+  ["my sister Nora's house is big", ['sister is called Nora.', "sister Nora's house is big."]],
   [
     'my son Rory 12, daughter Isla 9',
     ['son is called Rory.', 'son Rory is 12 years old.', 'daughter is called Isla.', 'daughter Isla is 9 years old.'],
