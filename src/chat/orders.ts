@@ -40,7 +40,7 @@ const ORDERS = new RegExp(
 )
 /** to be done again and again, or not at all */
 const FOR_GOOD =
-  /(?<!\p{L})(?:always|never|every|each|whenever|from now on|by default|in future|going forward|until|unless|if|when|once|don['’]?t|do not|no more|any time|anything|usually|normally|rather|instead|first|daily|weekly|monthly|mornings|evenings|nights|weekends|(?:mon|tues|wednes|thurs|fri|satur|sun)days)(?!\p{L})/iu
+  /(?<!\p{L})(?:always|never|every|each|whenever|from now on|by default|in future|going forward|until|unless|if|when|once|don['’]?t|do not|no more|any time|anything|usually|normally|rather|instead|first|short(?:er)?|brief(?:ly)?|concise|daily|weekly|monthly|mornings|evenings|nights|weekends|(?:mon|tues|wednes|thurs|fri|satur|sun)days)(?!\p{L})/iu
 interface Orders {
   /** before the order */
   opens: RegExp
@@ -60,33 +60,33 @@ const IN_LANGUAGES: Partial<Record<ChatLanguage, Orders>> = {
   de: wordsOf(
     'ok(?:ay)?|ja|gut|und|also|dann|jetzt|bitte|hallo|hi|hey|guten (?:morgen|tag|abend)|morgen|danke|super|kannst du|könntest du|können sie|assistent|schnell',
     `(?:überweisen|lesen|schreiben|bestellen|buchen|rufen|stellen|spielen|schicken|reservieren|stornieren|erinnern|sagen|geben|zeigen|erklären|suchen|setzen) Sie${NO_LETTER}|(?:gib|erklär|schreib|lies|bestell|buch|ruf|spiel|schick|reservier|stornier|erinner|zeig|such|stell|setz|mach|sag)e? (?:mir|uns|mich|mal|bitte|was${NO_LETTER}|ihm|ihr${NO_LETTER})|(?:schreib|schick|ruf|sag|bestell|reservier|stornier) (?:den|die|das|der|dem|eine?[nm]?|zwei|drei|\\p{Lu}\\p{L}{1,30})${NO_LETTER}`,
-    'immer|nie|niemals|jede[nrsm]?|ab (?:jetzt|sofort)|künftig|grundsätzlich|wenn|falls|sobald|nicht|kein\\p{L}{0,2}|lieber|statt|\\p{L}{3,10}tags',
+    'immer|nie|niemals|jede[nrsm]?|ab (?:jetzt|sofort)|künftig|grundsätzlich|wenn|falls|sobald|nicht?|kurz\\p{L}{0,3}|kürzer\\p{L}{0,2}|knapp|kein\\p{L}{0,2}|lieber|statt|\\p{L}{3,10}tags',
   ),
   fr: wordsOf(
     "ok|oui|bon|et|alors|maintenant|s['’]il (?:te|vous) pla[iî]t|stp|svp|bonjour|bonsoir|salut|merci|super|tu peux|vous pouvez|vite|assistant",
     "(?:rappelle|mets|mettez|commande|commandez|réserve|réservez|envoie|envoyez|appelle|appelez|annule|annulez|joue|dis|dites|écris|écrivez|lis|lisez|donne|donnez|refais|refaites|prépare|cherche|cherchez|note|notez|ajoute|ajoutez|lance)(?:-(?:moi|nous|lui|leur|les?|la)(?!\\p{L})| (?:le|la|les|un|une|deux|trois|quatre|à|\\d{1,4})(?!\\p{L})| l['’])",
-    'toujours|jamais|chaque|tous les|toutes les|désormais|dorénavant|si|quand|pas|plutôt|plus de',
+    'toujours|jamais|chaque|tous les|toutes les|désormais|dorénavant|si|quand|pas|courte?s?|brefs?|brièvement|moins|plutôt|plus de',
   ),
   es: wordsOf(
     'ok|vale|sí|bueno|y|pues|ahora|por favor|porfa|hola|buenos días|buenas(?: tardes| noches)?|gracias|puedes|podrías|rápido',
     '(?:ponme|p[óo]ngame|pásame|páseme|recuérd[ae]me|apúnt[ae]me|resérv[ae]me|mándame|mándeme|envíame|envíeme|léeme|léame|dame|deme|búscame|tradúceme|pídeme|cómprame|escríbele|dile|dígale|mándale|envíale|avísale)(?!\\p{L})|(?:reserva|pide|encarga|cancela|manda|envía|pon|añade|apunta|traduce) (?:el|la|los|las|un|una|dos|tres|\\d{1,4})(?!\\p{L})|llama (?:a|al)(?!\\p{L})',
-    'siempre|nunca|cada|todos los|todas las|a partir de|si|cuando|no|mejor',
+    'siempre|nunca|cada|todos los|todas las|a partir de|si|cuando|no|mejor|cort[oa]s?|breves?|menos',
   ),
   it: wordsOf(
     'ok|sì|bene|e|allora|adesso|ora|per favore|ciao|buongiorno|buonasera|grazie|puoi|può|presto',
     '(?:segnami|leggimi|ricordami|prenotami|ordinami|mandami|mandagli|mandale|mettimi|scrivimi|scrivigli|scrivile|dammi|cercami|traducimi|mi (?:suoni|legga|ricordi|prenoti|ordini|mandi|metta))(?!\\p{L})|(?:prenota|ordina|chiama|manda|metti|annulla|aggiungi|cancella) (?:il|lo|la|i|gli|le|un|una|due|tre|\\d{1,4})(?!\\p{L})',
-    "sempre|mai|ogni|tutti i|tutte le|d['’]ora in poi|se|quando|non",
+    "sempre|mai|ogni|tutti i|tutte le|d['’]ora in poi|se|quando|non|brev[ei]|cort[oaie]|meno",
   ),
   nl: wordsOf(
     'ok(?:é|ay)?|ja|en|dus|dan|nu|even|graag|alsjeblieft|aub|hoi|hallo|goedemorgen|dank je|kun je|kan je|snel',
     '(?:stuur|bel|boek|bestel|reserveer|herinner|geef|schrijf|annuleer|lees|zet|speel) (?:me|mij|ons|even|de|het|een|twee|drie|\\d{1,4}|\\p{Lu}\\p{L}{1,30})(?!\\p{L})',
-    'altijd|nooit|elke?|voortaan|als|wanneer|niet|geen|liever',
+    'altijd|nooit|elke?|voortaan|als|wanneer|niet|geen|liever|kort\\p{L}{0,3}|minder',
   ),
   zh: {
     opens: /^(?:[\s，。！、]|好的?|嗯|请|麻烦(?:你)?|你好|那|现在){0,8}/u,
     order:
       /^(?:提醒我|帮我(?:订|买|叫|查|发|写|打|取消|翻译|改|放)|给我(?:订|读|念|放|发|写)|播放|设(?:个|一个)?闹钟|打电话给|取消)/u,
-    forGood: /以后|每|总是|永远|不要|别|如果|的时候|一律/u,
+    forGood: /以后|每|总是|永远|不要|别|如果|的时候|一律|简短|短一点/u,
   },
 }
 /** told as it was said, or with a subject that was left out */
