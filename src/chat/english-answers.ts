@@ -29,7 +29,14 @@ export function answer(said: string, discourse: Discourse): string | null {
   if (!asked || plain === '' || plain.split(/\s+/).length > MOST_WORDS || /\?$/.test(plain)) return null
   // "What's the dog called?" – "the dog is Bosun": said whole
   const thing = SAID_WHOLE.exec(plain)?.[1]?.toLowerCase()
-  if (thing && asked.toLowerCase().split(/\P{L}+/u).includes(thing)) return null
+  if (
+    thing &&
+    asked
+      .toLowerCase()
+      .split(/\P{L}+/u)
+      .includes(thing)
+  )
+    return null
   const given = /\byour (\p{L}+(?: \p{L}+)?)$/iu.exec(asked)?.[1]
   if (given && /^(?:want|shall|should|can|could|do you want|would)\b/i.test(asked) && YES.test(plain)) {
     const value = plain.replace(YES, '')
