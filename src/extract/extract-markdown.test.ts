@@ -119,6 +119,10 @@ test('without a heading over all, the picture at the top names what the text is 
       null,
     ).title
   assert.equal(top('Brazier'), 'Brazier')
+  assert.equal(
+    extractMarkdown('<img src="a.png" alt="Ada at the lake">\n\nWords.\n\n## Trip to Como', null).title,
+    'Trip to Como',
+  )
   assert.equal(top('Brazier logo'), 'Brazier')
   assert.equal(top('logo'), null)
   assert.equal(top('Build status', 'https://ci.example/badge.svg'), null)

@@ -141,17 +141,18 @@ function showsWords(token: Token): boolean {
 }
 
 /**
- * The first heading of the first rank; else what the picture at the top shows, as the name of a program in its README;
- * else a heading that stands over all, not one of several below the first words.
+ * The first heading of the first rank, or one that none of its rank follows; else what the picture at the top shows, as the name
+ * of a program in its README; else a heading with which the text begins, not one of several below the first words.
  */
 function titleOf(tokens: Token[], text: string, blocks: Block[]): string | null {
   const headings = blocks.filter((block) => block.kind === 'heading')
   const first = headings[0]
   const main = headings.find(({ level }) => level === 1)
-  const pictured = main ? null : pictureAbove(text.slice(0, first?.start ?? text.length))
+  const isAlone = !headings.slice(1).some(({ level }) => level! <= first!.level!)
+  const over = main ?? (isAlone ? first : undefined)
+  const pictured = over ? null : pictureAbove(text.slice(0, first?.start ?? text.length))
   if (pictured) return pictured
-  const headsAll = first === blocks[0] || !headings.slice(1).some(({ level }) => level! <= first!.level!)
-  const block = main ?? (headsAll ? first : undefined)
+  const block = over ?? (first === blocks[0] ? first : undefined)
   if (!block) return null
   const marked = text.slice(block.start, block.end)
   const token = tokens.find((token) => token.type === 'heading' && (token as Tokens.Heading).text === marked)

@@ -60,7 +60,9 @@ function withUnderlined(text: string, paragraphs: readonly Block[]): Block[] {
 const SIGNED = /^(={1,6}) ((?=.*\p{L})\S.*?)(?: \1)?$/u
 /** "== Setup" of AsciiDoc, "== Setup ==" of a wiki: one alone is none, but a title above all. */
 function withSigned(text: string, paragraphs: readonly Block[]): Block[] {
-  const signed = paragraphs.map((block) => SIGNED.exec(linesOf(text, block)[0]!.text))
+  const signed = paragraphs.map((block) =>
+    text[block.start] === '=' ? SIGNED.exec(linesOf(text, block)[0]!.text) : null,
+  )
   if (signed.filter(Boolean).length < 2 && signed[0]?.[1] !== '=') return [...paragraphs]
   return paragraphs.flatMap((block, i) => {
     const [, signs, words] = signed[i] ?? []
