@@ -33,6 +33,7 @@ for (const order of [
 
 test('what is wanted always, what is told beside an order, and how somebody is reached are kept', () => {
   assert.match(claims('always book me an aisle seat').join(), /aisle seat/)
+  assert.match(claims('I run a bakery. open the shop at six and close the kitchen at ten').join(), /shop at six/)
   assert.match(claims('schreib mir nich so lange texte, 2 sätze reichen').join(), /Ana wünscht/)
   assert.match(claims('Buch mir immer einen Platz am Gang').join(), /Gang/)
   assert.match(claims("book me the 8.10 tomorrow. I'm allergic to nuts").join(), /allergic to nuts/)

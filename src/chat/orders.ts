@@ -29,12 +29,12 @@ const ORDERS = new RegExp(
     `(?:read|show|give|get|make|find|fetch|write|draft|translate|explain|sing|tell|quiz|test) (?:me|us)(?! (?:up|over|down|feel|happy|sad|sick))(?![\\p{L}'’])`,
     `(?:draft|translate|rhyme|forward|film|rewrite|summarise|summarize|proofread) (?:${THING}|with)`,
     `(?:turn|switch) (?:on|off|up|down|the)`,
-    `(?:dim|lock|unlock|open|close|start|stop|pause|skip|mute) (?:the|it|this|that)`,
+    `(?:dim|lock|unlock|pause|skip|mute) (?:the|it|this|that)`,
+    `(?:open|close|start|stop) (?:the|my|our) (?:\\p{L}{1,30} )?(?:doors?|gates?|garage|blinds?|curtains?|windows?|metronome|timer|clock|stopwatch|music|song)`,
     `log(?::| ${THING})`,
     `tell (?!you)${SOMEBODY}`,
     `ask (?!for|me)${SOMEBODY}`,
     `change ["“]`,
-    `start the (?:metronome|timer|clock|stopwatch)`,
   ].join('|')})`,
   'u',
 )
@@ -51,7 +51,7 @@ interface Orders {
 const NO_LETTER = '(?![\\p{L}-])'
 const wordsOf = (opens: string, order: string, forGood: string): Orders => ({
   opens: new RegExp(`^(?:[\\s,.!:;…¡-]|(?:${opens})(?!\\p{L})){0,12}`, 'iu'),
-  order: new RegExp(`^(?:${order})`, 'iu'),
+  order: new RegExp(`^(?:${order})`, 'u'),
   forGood: new RegExp(`(?<!\\p{L})(?:${forGood})(?!\\p{L})`, 'iu'),
 })
 
