@@ -23,7 +23,7 @@ export function readPassage(passage: Passage, index: number): ReadPassage {
     heading: title,
     title: new WordSet(titleWords),
     source: new WordSet(sourceWords),
-    called: [source, file]
+    called: [...new Set([source, file])]
       .map((name) => words(spaced(name)).filter(({ stop }) => !stop))
       .filter(({ length }) => length > 0 && length <= MOST_NAME_WORDS)
       .map((name) => new WordSet(name)),
