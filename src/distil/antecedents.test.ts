@@ -77,3 +77,33 @@ test('"they" are those whom a sentence shortly before names together, where none
     [],
   )
 })
+
+test('a pronoun stands for nobody of the other sex by title or first name, and so for the one of two who is left', () => {
+  assert.deepEqual(told('Geoffrey Lund was born in Bergen. She won the Nordlys Prize of Norway in 1931.'), [])
+  assert.deepEqual(told('Mrs Lund was born in Bergen. He won the Nordlys Prize of Norway in 1931.'), [])
+  assert.deepEqual(told('Geoffrey Lund met Violet Solberg in Bergen. She won the Nordlys Prize of Norway in 1931.'), [
+    'Violet Solberg won the Nordlys Prize of Norway in 1931.',
+  ])
+})
+
+test('who speaks is nobody of whom they speak, nor is a town somebody', () => {
+  assert.deepEqual(
+    told('WALTER: Mab did. He sent the Nordlys Prize to Bergen in 1931.').filter((claim) => claim.includes('Walter')),
+    [],
+  )
+  assert.deepEqual(
+    told(
+      'Sewn by Violet Amberley in 1962. Plastic buttons from Milan had cost a fifth. She kept this Bible in Bergen.',
+    ),
+    ['Violet Amberley kept this Bible in Bergen.'],
+  )
+})
+
+test('two who are named in one sentence without each other are no "they"', () => {
+  assert.deepEqual(
+    told(
+      'Try Edda Moe in Market Street, who lived near Arne Solberg. They are painted with radium from Norway since 1931.',
+    ),
+    [],
+  )
+})

@@ -1,3 +1,4 @@
+import { isPlace, isTown, NAME_LISTS } from '../lib/name-lists.ts'
 import { foldedName, nameFolder } from '../lib/record-key.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
 import { headingForms } from './heading-forms.ts'
@@ -23,12 +24,19 @@ interface Named {
   known: string
   kind: NameKind | null
   opens: boolean
+  start: number
+  end: number
+  /** by a title before it, "Mrs" */
+  titled: 'he' | 'she' | null
 }
 
 const START_OF_SUBJECT = 12
 /** "they" may be those whom a sentence so many before names together, where it names so few */
 const FEW_SENTENCES = 2
 const MOST_TOGETHER = 3
+/** what stands between two who are named together */
+const TOGETHER =
+  /^(?:,|,?\s(?:and|&|or|with|und|mit|y|e|con|et|avec)(?:\s[^\s.;:]{1,20}){0,2}|\s\p{Ll}+\s(?:and|with))\s$/u
 /** "Elle" and "Sie" stand for lamps too: whoever is only mentioned in the sentence before may not be meant. */
 const MAY_BE_A_THING: ReadonlySet<string> = new Set(['de', 'fr', 'es', 'it', 'pt'])
 
@@ -67,7 +75,8 @@ export function antecedentsOf(
     let meant: Named | null = null
     if (pronoun?.of === 'thing') meant = thingMeant(topic, before, defined)
     else if (pronoun?.of === 'people') meant = allOf(together)
-    else if (pronoun) meant = pronoun.gender === continues ? topic : personMeant(topic, before, people, subject)
+    else if (pronoun)
+      meant = pronoun.gender === continues ? topic : personMeant(topic, before, people, subject, pronoun.gender)
     if (meant && MAY_BE_A_THING.has(language) && ![topic, subject].some((one) => isSame(one, meant))) meant = null
     if (pronoun && meant && (saidOf.get(meant.key) ?? pronoun.gender) !== pronoun.gender) meant = null
     if (pronoun && meant) {
@@ -81,8 +90,9 @@ export function antecedentsOf(
       })
     }
     const met = [...new Map(here.filter(({ kind }) => kind === 'person').map((one) => [one.key, one])).values()]
+    const areTogether = met.slice(1).every(({ start }, i) => TOGETHER.test(sentence.masked.slice(met[i]!.end, start)))
     const isOther = met.some(({ key }) => !together.some((one) => one.key === key))
-    if (met.length > 1 || isOther) together = met
+    if (met.length > 1 || isOther) together = areTogether ? met : []
     else if (++apart > FEW_SENTENCES) together = []
     if (met.length > 1) apart = 0
     if (pronoun?.of === 'people') meant = null
@@ -107,7 +117,26 @@ function allOf(people: readonly Named[]): Named | null {
   if (people.length < 2 || people.length > MOST_TOGETHER) return null
   const names = people.map(({ known }) => known)
   const known = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-  return { key: foldedName(known), known, kind: null, opens: true }
+  return { key: foldedName(known), known, kind: null, opens: true, start: 0, end: 0, titled: null }
+}
+
+const HE: ReadonlySet<string> = new Set(['he', 'er', 'il', 'él'])
+const SHE: ReadonlySet<string> = new Set(['she', 'sie', 'elle', 'ella'])
+const SEX_OF_TITLE: Readonly<Record<string, 'he' | 'she'>> = {
+  ...{ mr: 'he', sir: 'he', herr: 'he', monsieur: 'he', señor: 'he', father: 'he', brother: 'he' },
+  ...{ mrs: 'she', ms: 'she', miss: 'she', frau: 'she', madame: 'she', mme: 'she', señora: 'she', sister: 'she' },
+}
+
+const titleIn = (word: string) => SEX_OF_TITLE[word.toLowerCase()] ?? null
+
+/** Whether a pronoun may stand for this one, by title and first name: not "she" for Walter. Most names are free to be either. */
+function mayBe(pronoun: string, { known, titled }: Named): boolean {
+  const asked = HE.has(pronoun) ? 'he' : SHE.has(pronoun) ? 'she' : null
+  const [first = ''] = known.split(/[\s.]+/)
+  const key = foldedName(first)
+  const is =
+    titled ?? titleIn(first) ?? (NAME_LISTS.feminine.has(key) ? 'she' : NAME_LISTS.masculine.has(key) ? 'he' : null)
+  return asked === null || is === null || is === asked
 }
 
 /** The only one in the sentence before, or its subject where the note is about them, or the only one of the note. */
@@ -116,13 +145,14 @@ function personMeant(
   before: Named[],
   people: ReadonlyMap<string, Named>,
   subject: Named | null,
+  pronoun: string,
 ): Named | null {
-  const inLast = before.filter(isPersonPerhaps)
+  const inLast = before.filter((one) => isPersonPerhaps(one) && mayBe(pronoun, one))
   const distinct = new Set(inLast.map(({ key }) => key))
   if (distinct.size === 1) return inLast[0]!.kind === 'person' ? inLast[0]! : null
   if (distinct.size > 1) return topic && topic.key === subject?.key ? topic : null
-  const [only] = people.values()
-  return people.size === 1 && only?.kind === 'person' ? only : null
+  const those = [...people.values()].filter((one) => mayBe(pronoun, one))
+  return those.length === 1 && those[0]!.kind === 'person' ? those[0]! : null
 }
 
 /** What the sentence before is about, where it defines it or names no other thing that could be meant. */
@@ -134,7 +164,8 @@ function thingMeant(topic: Named | null, before: Named[], defined: boolean): Nam
 /** The person whom the heading of a note names. */
 function subjectOfHeading({ title }: CutNote, kindOf: ReadonlyMap<string, NameKind | null>): Named | null {
   const key = headingForms(title).find((form) => kindOf.get(form) === 'person')
-  return key ? { key, known: title.replace(/\s?\([^()]{0,200}\)|,.*$/g, ''), kind: 'person', opens: true } : null
+  const known = title.replace(/\s?\([^()]{0,200}\)|,.*$/g, '')
+  return key ? { key, known, kind: 'person', opens: true, start: 0, end: 0, titled: null } : null
 }
 
 function namedIn(
@@ -142,16 +173,27 @@ function namedIn(
   kindOf: ReadonlyMap<string, NameKind | null>,
   keyOf: (name: string) => string,
 ): Named[] {
-  return sentence.names.map((name) => {
-    const key = keyOf(name.known)
-    return {
-      key,
-      known: name.known,
-      kind: kindOf.get(key) ?? null,
-      opens: name.start < START_OF_SUBJECT && opens(sentence, name),
-    }
-  })
+  return sentence.names
+    .filter((name) => !isSpeaker(sentence, name))
+    .map((name) => {
+      const key = keyOf(name.known)
+      const { start, end } = name
+      return {
+        ...{ key, known: name.known, start, end },
+        titled: titleIn(/(\p{L}+)\.?\s$/u.exec(sentence.masked.slice(0, start))?.[1] ?? ''),
+        kind: isPlaceHere(sentence.masked.slice(0, start), key) ? 'place' : (kindOf.get(key) ?? null),
+        opens: name.start < START_OF_SUBJECT && opens(sentence, name),
+      }
+    })
 }
+
+/** "WALTER: Mab did." is said by Walter, of somebody else. */
+const isSpeaker = ({ masked }: ReadSentence, { end }: { end: number }): boolean =>
+  /^[*_]{0,2}\s?:\s/.test(masked.slice(end, end + 5))
+
+/** "Plastic buttons from Milan": a town that somebody may be called by, too. */
+const isPlaceHere = (before: string, key: string): boolean =>
+  /(?<!\p{L})(?:from|in|at|near|to|aus|nach|bei|de|en|à|a)\s$/u.test(before) && (isPlace(key) || isTown(key))
 
 const opens = ({ masked }: ReadSentence, { start }: { start: number }): boolean =>
   /^["“'‘(*_]{0,3}(?:The |An? |Dr\.? |Mrs?\.? |Ms\.? |Der |Die |Das |Le |La |Les |El |Los |L['’])?$/.test(

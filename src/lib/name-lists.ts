@@ -12,6 +12,8 @@ const LISTS = [
   'word',
   'dictionary',
   'given',
+  'feminine',
+  'masculine',
   'town',
   'han-first',
   'han-last',
