@@ -98,3 +98,30 @@ test('a sentence that says nothing of what its paragraph is headed by in bold is
   const [quote] = statements[1]!.evidence
   assert.equal(notes[0]!.text.slice(quote!.start, quote!.end), 'New date: Sunday 17 May, 10 to 4.')
 })
+
+test('a line that only begins or ends a sentence is no piece of its own', () => {
+  const { statements } = distilled(`# Council
+
+## February 8
+
+- We spoke of TOML at length. It was agreed that the council should present at the
+  summit in Pittsburgh on the future of the standard library and of the build tools and
+  Brett is going to gather data on 40 modules, which
+  are imported and used the most, and on commit churn, to help start the
+  planning so that we can make decisions in all of what comes after this.
+
+## Limits
+
+2. Affirmer offers 3 Works of the Nordlys Mill and makes no
+representations or warranties of any kind.
+`)
+  const texts = statements.map(({ text }) => text)
+  assert.deepEqual(
+    texts.filter((text) => /(?:which|makes no)$/.test(text)),
+    [],
+  )
+  assert.ok(
+    texts.some((text) => text.endsWith('makes no representations or warranties of any kind.')),
+    texts.join('\n'),
+  )
+})

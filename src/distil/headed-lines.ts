@@ -7,6 +7,7 @@ import {
   FIGURE,
   INDENTED_CODE,
   ITEM,
+  isWithinSentence,
   LABELLED,
   ROW,
   RULE,
@@ -57,11 +58,13 @@ export function headedLines(noteText: string, heading: string, taken: readonly S
   let fenced = false
   let start = 0
   let above = ''
-  for (const line of noteText.split('\n')) {
+  const lines = noteText.split('\n')
+  for (const [i, line] of lines.entries()) {
     const from = start
     start += line.length + 1
     // "…, asking them to discuss": the rest of the line above
     const goesOn = /[\p{L},]\s*$/u.test(above) && /^\s*\p{Ll}/u.test(line)
+    const over = above
     above = line
     if (goesOn) continue
     if (FENCE.test(line)) fenced = !fenced
@@ -76,7 +79,11 @@ export function headedLines(noteText: string, heading: string, taken: readonly S
     if (!mark) lead = /[:：]$/.test(body) ? leadOf(body) || title : title
     if (lead === '') continue
     let isFirst = true
-    for (const { start: at, end } of cutSentences(line, mark)) {
+    const pieces = cutSentences(line, mark)
+    // neither the rest of a sentence that began above nor the beginning of one that ends below
+    if (!mark && isWithinSentence(over, line)) pieces.shift()
+    if (isWithinSentence(line, lines[i + 1] ?? '') && !ITEM.test(lines[i + 1] ?? '')) pieces.pop()
+    for (const { start: at, end } of pieces) {
       const piece = line.slice(at, end)
       const span = { start: from + at, end: from + end }
       const asked = isFirst && lead.endsWith('?')

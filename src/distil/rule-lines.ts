@@ -1,4 +1,5 @@
 import type { Span } from '../lib/text.ts'
+import { opensAfterGlue } from '../lib/wrapped-lines.ts'
 import { maskMarkup } from '../prose/mask-markup.ts'
 import { BOILERPLATE, COMMIT, HAS_VERB, IMPERATIVE, IS_QUESTION, LAYOUT } from './statement-patterns.ts'
 
@@ -79,15 +80,24 @@ export function noteLines(noteText: string, language: string): StatedLine[] {
 function endOfItem(noteText: string, start: number, firstEnd: number): number {
   let end = firstEnd
   if (!ITEM.test(noteText.slice(start, Math.min(firstEnd, start + 40)))) return end
-  while (end < noteText.length && end - start < MAX_CHARS) {
+  for (let from = start; end < noteText.length && end - start < MAX_LINE_CHARS; ) {
     const newline = noteText.indexOf('\n', end + 1)
     const next = noteText.slice(end + 1, newline < 0 ? noteText.length : newline)
-    if (!GOES_ON.test(next) || ITEM.test(next) || ROW.test(next) || FENCE.test(next) || RULE.test(next)) break
+    const goesOn = GOES_ON.test(next) || isWithinSentence(noteText.slice(from, end), next)
+    from = end + 1
+    if (!goesOn || ITEM.test(next) || ROW.test(next) || FENCE.test(next) || RULE.test(next)) break
     end = newline < 0 ? noteText.length : newline
   }
   return end
 }
 const GOES_ON = /^[ \t]{2,12}\S/
+const MIN_WRAPPED = 25
+
+/** Whether a sentence goes on from a line to the next: "makes no", and below it "representations or warranties". */
+export const isWithinSentence = (line: string, next: string): boolean =>
+  line.trim().length >= MIN_WRAPPED &&
+  ((/[\p{L}\p{N},]\s*$/u.test(line) && /^\s*\p{Ll}/u.test(next)) ||
+    (opensAfterGlue(line) && /^\s*[\p{L}\p{N}]/u.test(next)))
 
 /** "solved: for instance, it means …", wrapped out of the sentence before it. */
 function goesOnAsProse(noteText: string, start: number, line: string): boolean {
