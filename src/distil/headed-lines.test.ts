@@ -125,3 +125,17 @@ representations or warranties of any kind.
     texts.join('\n'),
   )
 })
+
+test('of lines that each begin with a label in bold none is told with the label of another', () => {
+  const told = claims(
+    '# Hall committee\n\n**Present:** Moira Tindall, Gareth Pugh, Sunita Rao\n**Apologies:** Leonora Finch\n',
+  )
+  assert.deepEqual(told, ['Present: Moira Tindall, Gareth Pugh, Sunita Rao', 'Apologies: Leonora Finch'])
+})
+
+test('claims show no marks: links, emphasis, entities and empty cells', () => {
+  const told = claims(
+    '# Rules\n\nThe [Nordlys Mill](https://mill.example/a) has _40_ looms and &pound;20 of debt.\n\n| Loom | Price | Note |\n|---|---|---|\n| **Large** | 40 | &nbsp; |\n',
+  )
+  assert.deepEqual(told, ['The Nordlys Mill has 40 looms and £20 of debt.', 'Loom: Large; Price: 40'])
+})

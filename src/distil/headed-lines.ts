@@ -98,12 +98,15 @@ export function headedLines(noteText: string, heading: string, taken: readonly S
   return stated
 }
 
+/** "**Apologies:** Cem", in the lines under "**Present:** Ana, Ben" */
+const HEADS_ITSELF = /^\s{0,3}(?:[-*+] )?\*\*[^*\n]{3,50}(?:\*\*[.:]|[.:]\*\*)/u
 const RUN_IN = /^\s{0,3}(?:[-*+] )?\*\*([^*\n]{3,50})\*\*[.:]?\s/u
 /**
  * What a paragraph is about, in bold at its beginning, for a sentence after the first that says nothing of it: "New date:
  * Sunday 17 May." under "**Open day.**"; empty for any other. `at`: where the sentence begins in its note.
  */
 export function runInHead(noteText: string, at: number, text: string): string {
+  if (HEADS_ITSELF.test(text)) return ''
   const from = Math.max(noteText.lastIndexOf('\n\n', at) + 2, noteText.lastIndexOf('\n- ', at) + 1, 0)
   const found = RUN_IN.exec(noteText.slice(from === 1 ? 0 : from, at))
   if (!found) return ''

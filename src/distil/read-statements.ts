@@ -1,3 +1,4 @@
+import { cleanText } from '../lib/clean-text.ts'
 import type { ConfidenceKind, DistilledNote, DistilledStatement } from '../lib/distilled.ts'
 import { foldedText } from '../lib/record-key.ts'
 import type { Span } from '../lib/text.ts'
@@ -151,7 +152,8 @@ class Statements {
 
   add({ type, text, holder, confidenceKind, score, facets, start, end }: Stated, note: DistilledNote): void {
     const evidence = { noteRef: note.ref, quote: note.text.slice(start, end), start, end }
-    const key = `${type}\n${holder === null ? '' : `${foldedText(holder)}\n`}${foldedText(text)}`
+    const shown = cleanText(text)
+    const key = `${type}\n${holder === null ? '' : `${foldedText(holder)}\n`}${foldedText(shown)}`
     const known = this.#byKey.get(key)
     if (known) {
       if (!known.evidence.some(({ noteRef }) => noteRef === note.ref)) known.evidence.push(evidence)
@@ -161,7 +163,7 @@ class Statements {
     this.#byKey.set(key, {
       ref: `${type === 'claim' ? 'c' : 'p'}${++this.#count[type]}`,
       type,
-      text,
+      text: shown,
       holder,
       confidenceKind,
       confidenceScore: score,

@@ -197,7 +197,7 @@ const cellsOf = (line: string): string[] =>
     .trim()
     .replace(/^\||\|$/g, '')
     .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll('\\|', '|'))
+    .map((cell) => cell.replaceAll('&nbsp;', ' ').trim().replaceAll('\\|', '|'))
 
 /** Where the text of a line stands, without its mark and blanks. */
 function trimmed(line: string, lineStart: number, mark: number): Span {

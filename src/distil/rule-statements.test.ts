@@ -80,9 +80,10 @@ test('the text of a claim is its sentence on one line, its quote the sentence as
   assert.equal(claim?.evidence[0]?.quote, text)
 })
 
-test('emphasis that opens a sentence belongs to its quote', () => {
+test('emphasis that opens a sentence belongs to its quote, and not to what is told', () => {
   const [claim] = distilled('It is **so.** **Nordlys Studio** is a company of Bergen.').statements
-  assert.equal(claim?.text, '**Nordlys Studio** is a company of Bergen.')
+  assert.equal(claim?.text, 'Nordlys Studio is a company of Bergen.')
+  assert.equal(claim?.evidence[0]?.quote, '**Nordlys Studio** is a company of Bergen.')
 })
 
 test('what people say in a story is no claim', () => {
