@@ -1,4 +1,4 @@
-import { isPlace, isTown, NAME_LISTS } from '../lib/name-lists.ts'
+import { isPlace, isTown, pronounOfName } from '../lib/name-lists.ts'
 import { foldedName, nameFolder } from '../lib/record-key.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
 import { headingForms } from './heading-forms.ts'
@@ -133,9 +133,7 @@ const titleIn = (word: string) => SEX_OF_TITLE[word.toLowerCase()] ?? null
 function mayBe(pronoun: string, { known, titled }: Named): boolean {
   const asked = HE.has(pronoun) ? 'he' : SHE.has(pronoun) ? 'she' : null
   const [first = ''] = known.split(/[\s.]+/)
-  const key = foldedName(first)
-  const is =
-    titled ?? titleIn(first) ?? (NAME_LISTS.feminine.has(key) ? 'she' : NAME_LISTS.masculine.has(key) ? 'he' : null)
+  const is = titled ?? titleIn(first) ?? pronounOfName(foldedName(first))
   return asked === null || is === null || is === asked
 }
 

@@ -64,6 +64,9 @@ export const NAME_LISTS = Object.fromEntries(LISTS.map((list) => [list, new Name
 >
 
 export const isFirstName = (folded: string): boolean => NAME_LISTS.first.has(folded)
+/** What stands for somebody of this first name, folded; null where it may be either, or is not known. */
+export const pronounOfName = (folded: string): 'he' | 'she' | null =>
+  NAME_LISTS.feminine.has(folded) ? 'she' : NAME_LISTS.masculine.has(folded) ? 'he' : null
 /** A first name that fewer people have: it says less of what else it could be. */
 export const isGivenName = (folded: string): boolean => NAME_LISTS.given.has(folded)
 /** What somebody is or does: "accountant", "hairdressers". English. */
