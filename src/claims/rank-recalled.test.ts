@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { rankRecalled } from './rank-recalled.ts'
-import { besideBest, RECALL_FEATURES, type Recallable } from './recall-features.ts'
+import { besideBest, RECALL_FEATURES, type Recallable, recallFeatures } from './recall-features.ts'
 
 const claim = (text: string, more: Partial<Recallable> = {}): Recallable => ({
   ...{ kind: 'claim', text, search: 0, at: null, slot: null, isOthers: false, asked: null, messages: [] },
@@ -56,6 +56,38 @@ for (const [question, texts] of [
 ] as const)
   test(`"${question}" is answered in its own language by a thing of that sort`, () =>
     assert.equal(best(question, texts), texts[1]))
+
+for (const [question, texts] of [
+  ['how old is she?', ['Ana taught for thirty-one years.', 'Ana is seventy-four since May.', 'Ana is in Hull.']],
+  [
+    'how old is she?',
+    ['Ana had an eye test [2026-03-09].', 'Ana turned forty in May.', 'Ana said: back in June [2026].'],
+  ],
+  ['Wie alt ist sie?', ['Ana hat 31 Hühner.', 'Ana ist sechsundfünfzig.', 'Ana kam am Montag [2026-03-09].']],
+  ['¿cuántos años tiene?', ['Ana vive en Lugo.', 'Ana tiene cuarenta y dos.', 'Ana viene el lunes [2026-03-09].']],
+  ['how many chairs?', ['Ana said: on Monday [2026-03-09].', 'Ana and others are down to sixty.', 'Ana paints.']],
+] as const)
+  test(`"${question}" wants "${texts[1]}"`, () => assert.equal(best(question, texts), texts[1]))
+
+test('a reckoned date and a number that is no age do not tell how old somebody is', () => {
+  const row = (text: string) => recallFeatures('how old is she?', [claim(text)], ['Ana'])[0]!
+  const at = RECALL_FEATURES.indexOf('number')
+  assert.equal(row('Ana is out on Monday [2026-03-09].')[at], 0)
+  assert.equal(row('Ana is 1,70 tall.')[at], 0.25)
+  assert.equal(row('Ana is 40 km from home.')[at], 0.25)
+  assert.equal(row('Ana is 40 now.')[at], 1)
+  assert.equal(row('Ana is forty-two, a nurse.')[at], 1)
+  assert.equal(row('Ana a 42 ans.')[at], 1)
+})
+
+test('what begins with the name of a relative tells of somebody else, unless that one is asked for', () => {
+  const things = [claim("Ana's daughter is called Nel."), claim('Nel is a sailor.'), claim('Ana is a tree surgeon.')]
+  const others = (question: string) =>
+    recallFeatures(question, things, ['Ana']).map((row) => row[RECALL_FEATURES.indexOf('ofSomebodyElse')])
+  assert.deepEqual(others('what does she do for work?'), [1, 1, 0])
+  assert.deepEqual(others('what does Nel do for work?'), [1, 0, 0])
+  assert.deepEqual(others('what does her daughter do?'), [0, 0, 0])
+})
 
 test('what is asked of a relative is answered by what is told of the one who goes by that name', () => {
   const told = ['Piet is a nurse.', 'Gil is a nurse.', 'Ana plays chess.']

@@ -31,6 +31,8 @@ export class ReadText {
   readonly #content: readonly Word[]
   #meaning: Float64Array | null | undefined
   #relations: readonly { at: number; topics: readonly number[] }[] | undefined
+  /** without reckoned dates in brackets */
+  readonly #unmarked: string
   readonly #holdsName: boolean
   readonly #seen = new Map<string, boolean>()
 
@@ -40,6 +42,7 @@ export class ReadText {
     const words = looseWordsOf(text, isPlainEnglish(text, tokens) ? 'en' : tongueOf(text)).slice(0, MOST_WORDS)
     const content = words.filter(({ stop }) => !stop)
     this.#text = text
+    this.#unmarked = text.replace(/ ?\[[^\]]*\]/g, '')
     this.set = new WordSet(words)
     this.words = words.length
     this.contentWords = content.length
@@ -80,7 +83,10 @@ export class ReadText {
   }
 
   holds(held: Held): boolean {
-    return held === 'name' ? this.#holdsName : this.#once(held, () => HOLDS[held].test(this.#text))
+    if (held === 'name') return this.#holdsName
+    // a date that was reckoned is no number that somebody told
+    const text = held === 'date' ? this.#text : this.#unmarked
+    return this.#once(held, () => HOLDS[held].test(text))
   }
 
   /** Whether it tells of a kind of `claim-kinds.ts`. */
@@ -119,12 +125,24 @@ const SAYING_WITHIN = 24
 const ONLY_ASKS = /^[^.!。！]{0,300}[?？]\s*$/
 const SAYS_WHAT =
   /^\S+(?: \S+)? (?:is|ist|es|est|è|é|works as|is now|ist jetzt|ahora es|est maintenant|adesso è|agora é|is nu) (?:an? |eine? |un[ae]? |uma? |een )?[\p{L}-]+(?: [\p{L}-]+)?[.,]?|は[^、。]{1,14}(?:です|だ|をして|やって)|是[^，。]{2,10}/iu
+const NUMBER_WORDS =
+  'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundreds?|dozens?|half|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\\p{L}{3,9}zehn|\\p{L}{0,12}(?:zwan|drei|vier|fünf|sech|sieb|acht|neun)[zß]ig|hundert|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|cent|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|trece|catorce|veinti?\\p{L}{0,6}|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|\\p{L}{2,7}dici|vent[iu]\\p{L}{0,8}|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta|cento|dois|duas|três|quatro|sete|oito|dez|doze|vinte|quarenta|cinquenta|oitenta|twee|drie|vijf|zes|zeven|negen|tien|twaalf|\\p{L}{3,6}tien|\\p{L}{0,12}(?:twin|der|veer|vijf|zes|zeven|tach|negen)tig|honderd'
+const BEING =
+  'is|are|am|was|be|turn(?:s|ed|ing)|aged?|ist|bin|wird|werde|wurde|tiene|tengo|cumpl(?:e|ió|ir)|ha|ho|compie|tem|tenho|fez|faz|eu|a'
+const AFTER_AGE =
+  'and|in|on|since|now|today|this|last|next|und|im|am|seit|jetzt|y|en|el|desde|et|le|depuis|e|il|da|em|no|desde|sinds'
+const COUNT = `(?:\\d{1,3}|(?:${NUMBER_WORDS})(?:[ -](?:${NUMBER_WORDS}|one))?)`
 const HOLDS = {
   date: withWordBounds(
     /\[(?:week of )?\d{4}|\b\d{1,2}(?::\d\d| ?[ap]m\b|h\d\d| uhr)|\b(?:every|each|daily|weekly|monthly|tomorrow|tonight|deadline|due|jan(?:uary)?|feb(?:ruary)?|march|april|june|july|aug(?:ust)?|sept(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|(?:mon|tues?|wed(?:nes)?|thur?s?|fri|satur|sun)(?:days?)?|mornings?|evenings?|nights?|afternoons?|weekends?|summer|winter|spring|autumn|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|januar|februar|märz|mai|juni|juli|oktober|dezember|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|gennaio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|segunda|terça|quarta|quinta|sexta|janeiro|março|maio|junho|julho|setembro|outubro|dezembro|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|maart|augustus)\b|周[一二三四五六日天]|星期|\d月|[月火水木金土日]曜|毎週|每/iu,
   ),
-  number: withWordBounds(
-    /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|zwei|drei|vier|fünf|deux|trois|quatre|dos|tres|cuatro|due|tre|dois|twee|drie)\b|[一二两三四五六七八九十]/iu,
+  number: withWordBounds(new RegExp(`\\d|\\b(?:${NUMBER_WORDS})\\b|[一二两三四五六七八九十百]`, 'iu')),
+  // a number that somebody is or turns, or of years
+  age: withWordBounds(
+    new RegExp(
+      `\\b(?:${BEING})(?: (?:now|already|nearly|almost|only|just|jetzt|schon|erst|bald|ya|déjà|già|já|agora|ora))? ${COUNT}(?=$|[.,;!?)](?!\\d)| (?:${AFTER_AGE})\\b)|\\b${COUNT}[ -](?:years?[ -]old|yo|y/o|jahre|geworden|años|ans|anni|anos|jaar)\\b|\\b(?:born|geboren|nació|nací|née?|nat[oa]|nasc(?:eu|i)|birthday|geburtstag|cumpleaños|anniversaire|compleanno|aniversário|verjaardag)\\b|[\\d一二三四五六七八九十](?:岁|歳|才)`,
+      'iu',
+    ),
   ),
   money: withWordBounds(
     /[€$£¥]\s?\d|\d\s?(?:€|k\b|euros?|pounds|dollars|quid|bucks|yen|eur\b|reais|元|円|块)|\b(?:free|gratis|kostenlos)\b/iu,

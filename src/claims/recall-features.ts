@@ -98,6 +98,8 @@ interface Asked {
   asksPast: boolean
   /** for a relative, a friend, an animal */
   asksOthers: boolean
+  /** everybody of whom it is known that they are a relative, a friend or an animal */
+  namesOfOthers: ReadonlySet<string>
   /** topics of those, and who they are by name */
   others: readonly number[]
   kin: KinNames
@@ -210,7 +212,8 @@ function readAsked(asked: string, read: readonly ReadText[], given: readonly str
   const kinds = kindsAsked(asked)
   const topics = [...topicsAsked(asked)]
   const others = topics.filter(ofOthers)
-  const kin = others.length === 0 ? NO_KIN : kinNamesIn(read, (folded) => names.has(folded))
+  const relatives = kinNamesIn(read, (folded) => names.has(folded))
+  const kin = others.length === 0 ? NO_KIN : relatives
   const rarity = (holds: (text: ReadText) => boolean) => Math.log(1 + read.length / (1 + read.filter(holds).length))
   const weights = words.map((word) => rarity(({ set }) => set.has(word)))
   const kindWeights = kinds.map((kind) => rarity((text) => text.tellsOf(kind)))
@@ -232,6 +235,7 @@ function readAsked(asked: string, read: readonly ReadText[], given: readonly str
     asksAge: kinds.includes('age'),
     asksPast: PAST_ASKED.test(asked),
     asksOthers: others.length > 0,
+    namesOfOthers: new Set([...relatives.values()].flat().map(({ folded }) => folded)),
     ...{ others, kin, kinOf: words.map(({ folded }) => kinOfWord(folded, others, kin)) },
     sorts: SORTS.filter(([asks]) => asks.test(asked)),
   }
@@ -321,9 +325,12 @@ const WANTED: Partial<Record<AnswerKind, readonly [Feature, Held, share: number]
   ],
 }
 
+/** what another number counts where an age is asked for */
+const SOME_NUMBER = 0.25
+
 function weighForm(row: Float64Array, { question, asksWork, asksAge, asksPast }: Asked, text: ReadText): void {
   for (const [feature, held, share] of WANTED[question.kind] ?? []) if (text.holds(held)) row[AT[feature]] = share
-  if (asksAge && text.holds('number')) row[AT.number] = 1
+  if (asksAge) row[AT.number] = text.holds('age') ? 1 : text.holds('number') ? SOME_NUMBER : 0
   if (asksWork && text.saysWhat) row[AT.saysWhat] = 1
   if (text.isEnd && !asksPast) row[AT.ended] = 1
   if (text.isPast) row[asksPast ? AT.pastAsked : AT.past] = 1
@@ -342,11 +349,21 @@ function weighThing(row: Float64Array, of: Asked, thing: Recallable, text: ReadT
   }
   if (text.isQuoted) row[AT.quoted] = 1
   row[AT.length] = Math.log(1 + text.words)
-  if (!of.asksOthers && text.isOfOthers) row[AT.ofSomebodyElse] = 1
+  if (!of.asksOthers && (text.isOfOthers || isToldOfOther(thing, of, text))) row[AT.ofSomebodyElse] = 1
   if (of.others.some((topic) => tells(text, topic, of.kin))) {
     row[AT.ofAsked] = 1
     if (beginsWith(text, of)) row[AT.ofAskedFirst] = 1
   }
+}
+
+/** A claim that begins with the name of a relative, a friend or an animal who is not asked for: "Nel is six." */
+function isToldOfOther({ kind }: Recallable, of: Asked, { set }: ReadText): boolean {
+  const subject = kind === 'claim' ? set.words[0]?.folded : undefined
+  return (
+    subject !== undefined &&
+    of.namesOfOthers.has(subject) &&
+    !of.question.content.some(({ folded }) => folded === subject)
+  )
 }
 
 /** Whether a text tells of a topic, or names somebody who stands for it. */
