@@ -7,8 +7,9 @@ import { folded } from '../answers/answer-words.ts'
 /** Topics of the words that ask, or tell. */
 interface Side {
   words: Map<string, number[]>
-  /** by beginning */
+  /** by beginning, of phrases by that of their last word */
   beginnings: Map<string, number[]>
+  endings: Map<string, number[]>
   /** of scripts without blanks */
   signs: Map<string, number[]>
   /** words with which phrases begin */
@@ -16,13 +17,14 @@ interface Side {
   known: Map<string, readonly number[]>
 }
 const newSide = (): Side => ({
-  ...{ words: new Map(), beginnings: new Map(), signs: new Map() },
+  ...{ words: new Map(), beginnings: new Map(), endings: new Map(), signs: new Map() },
   ...{ phraseHeads: new Set(), known: new Map() },
 })
 /** what means something else in English */
 const NOT_ENGLISH = 1_000
 const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
 const SHORTEST_BEGINNING = 3
+const SHORTEST_ENDING = 4
 const LONGEST_SIGNS = 6
 const LONGEST_PHRASE = 4
 
@@ -49,8 +51,12 @@ function add(side: Side, written: string, topic: number): void {
   const plain = isForeign ? written.slice(0, -1) : written
   const number = isForeign ? topic + NOT_ENGLISH : topic
   const isBeginning = plain.endsWith('*')
-  const word = folded(isBeginning ? plain.slice(0, -1) : plain).replaceAll('_', ' ')
-  const map = HAN.test(word) ? side.signs : isBeginning ? side.beginnings : side.words
+  const isEnding = plain.startsWith('*')
+  // as texts are cut: "self-employed" is two words
+  const word = folded(plain.replaceAll('*', ''))
+    .replace(/[^\p{L}\p{N}€£$ー]+/gu, ' ')
+    .trim()
+  const map = HAN.test(word) ? side.signs : isEnding ? side.endings : isBeginning ? side.beginnings : side.words
   if (word.includes(' ')) side.phraseHeads.add(word.slice(0, word.indexOf(' ')))
   const known = map.get(word)
   if (!known) map.set(word, [number])
@@ -78,10 +84,19 @@ function ofWord(side: Side, word: string): readonly number[] {
   const found = new Set(side.words.get(word))
   for (let length = SHORTEST_BEGINNING; length <= word.length; length++)
     for (const topic of side.beginnings.get(word.slice(0, length)) ?? []) found.add(topic)
+  for (let length = SHORTEST_ENDING; length < word.length; length++)
+    for (const topic of side.endings.get(word.slice(-length)) ?? []) found.add(topic)
   if (side.known.size >= MOST_REMEMBERED) side.known.clear()
   const topics = [...found]
   side.known.set(word, topics)
   return topics
+}
+
+function ofPhrase(side: Side, phrase: string): readonly number[] {
+  const found = [...(side.words.get(phrase) ?? [])]
+  const last = phrase.lastIndexOf(' ') + 1
+  for (let end = last + 1; end <= phrase.length; end++) found.push(...(side.beginnings.get(phrase.slice(0, end)) ?? []))
+  return found
 }
 
 function find(tokens: readonly string[], side: Side): ReadonlySet<number> {
@@ -105,7 +120,7 @@ function find(tokens: readonly string[], side: Side): ReadonlySet<number> {
     let phrase = token
     for (let more = 1; more < LONGEST_PHRASE && i + more < tokens.length; more++) {
       phrase += ` ${tokens[i + more]}`
-      take(side.words.get(phrase))
+      take(ofPhrase(side, phrase))
     }
   }
   return found

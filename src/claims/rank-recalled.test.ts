@@ -52,6 +52,13 @@ for (const [question, texts] of [
   ['quel sport ?', ['Luc habite Pau.', 'Luc nage le mardi.', 'Luc a un chien.']],
   ['what ticket system', ['Ana has a lift.', 'Ana said: zammad since 1 may.', 'Ana starts in june.']],
   ['womit macht sie Fernwartung?', ['Ana ist müde.', 'Ana nimmt jetzt rustdesk.', 'Ana hat einen Hund.']],
+  ['is she self-employed?', ['Ana is in Hull.', 'Ana is a freelancer.', 'Ana has a lift.']],
+  ['any ailments?', ['Ana is on tour.', 'Ana has bronchitis each winter.', 'Ana has a lift.']],
+  ['what tablets?', ['Ana has a lift.', 'Ana said: rosuvastatin at night.', 'Ana is on tour.']],
+  ['how is custody arranged?', ['Ana is on tour.', 'Ana has Jo every other weekend.', 'Ana starts in june.']],
+  ['wer passt auf das Kind auf?', ['Ana ist müde.', 'Ana hat eine Tagesmutter.', 'Ana hat einen Hund.']],
+  ['¿de qué proveedor?', ['Ana vive en Lugo.', 'Ana compra: sus proveedores son de Vigo.', 'Ana canta.']],
+  ['who may sign on her behalf?', ['Ana is on tour.', 'Ana said: Jo has power of attorney.', 'Ana starts in june.']],
   ['which electric guitar?', ['Ana is in Hull.', 'Ana said: playing an epiphone for now.', 'Ana is on tour.']],
 ] as const)
   test(`"${question}" is answered in its own language by a thing of that sort`, () =>
