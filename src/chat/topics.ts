@@ -14,11 +14,13 @@ interface Side {
   signs: Map<string, number[]>
   /** words with which phrases begin */
   phraseHeads: Set<string>
+  /** of those whose last word may go on */
+  openHeads: Set<string>
   known: Map<string, readonly number[]>
 }
 const newSide = (): Side => ({
   ...{ words: new Map(), beginnings: new Map(), endings: new Map(), signs: new Map() },
-  ...{ phraseHeads: new Set(), known: new Map() },
+  ...{ phraseHeads: new Set(), openHeads: new Set(), known: new Map() },
 })
 /** what means something else in English */
 const NOT_ENGLISH = 1_000
@@ -57,7 +59,11 @@ function add(side: Side, written: string, topic: number): void {
     .replace(/[^\p{L}\p{N}€£$ー]+/gu, ' ')
     .trim()
   const map = HAN.test(word) ? side.signs : isEnding ? side.endings : isBeginning ? side.beginnings : side.words
-  if (word.includes(' ')) side.phraseHeads.add(word.slice(0, word.indexOf(' ')))
+  if (word.includes(' ')) {
+    const head = word.slice(0, word.indexOf(' '))
+    side.phraseHeads.add(head)
+    if (isBeginning) side.openHeads.add(head)
+  }
   const known = map.get(word)
   if (!known) map.set(word, [number])
   else if (!known.includes(number)) known.push(number)
@@ -92,10 +98,11 @@ function ofWord(side: Side, word: string): readonly number[] {
   return topics
 }
 
-function ofPhrase(side: Side, phrase: string): readonly number[] {
-  const found = [...(side.words.get(phrase) ?? [])]
-  const last = phrase.lastIndexOf(' ') + 1
-  for (let end = last + 1; end <= phrase.length; end++) found.push(...(side.beginnings.get(phrase.slice(0, end)) ?? []))
+/** Topics of phrases whose last word goes on: "hearing aids". */
+function ofOpenPhrase(side: Side, phrase: string): readonly number[] {
+  const found: number[] = []
+  for (let end = phrase.lastIndexOf(' ') + 2; end <= phrase.length; end++)
+    found.push(...(side.beginnings.get(phrase.slice(0, end)) ?? []))
   return found
 }
 
@@ -120,7 +127,8 @@ function find(tokens: readonly string[], side: Side): ReadonlySet<number> {
     let phrase = token
     for (let more = 1; more < LONGEST_PHRASE && i + more < tokens.length; more++) {
       phrase += ` ${tokens[i + more]}`
-      take(ofPhrase(side, phrase))
+      take(side.words.get(phrase))
+      if (side.openHeads.has(token)) take(ofOpenPhrase(side, phrase))
     }
   }
   return found
