@@ -178,7 +178,9 @@ function namedIn(
       const { start, end } = name
       return {
         ...{ key, known: name.known, start, end },
-        titled: titleIn(/(\p{L}+)\.?\s$/u.exec(sentence.masked.slice(0, start))?.[1] ?? ''),
+        titled: titleIn(
+          /(?<!\p{L})(\p{L}{1,12})\.?\s$/u.exec(sentence.masked.slice(Math.max(0, start - 15), start))?.[1] ?? '',
+        ),
         kind: isPlaceHere(sentence.masked.slice(0, start), key) ? 'place' : (kindOf.get(key) ?? null),
         opens: name.start < START_OF_SUBJECT && opens(sentence, name),
       }
