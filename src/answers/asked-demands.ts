@@ -1,5 +1,6 @@
 import { withWordBounds as bounded } from '../lib/word-bounds.ts'
 import type { Word, WordSet } from './answer-words.ts'
+import { holdsValue, isOfThatThing, restatesWho } from './asked-values.ts'
 import { type FoundAnswers, isCalendarWord } from './find-answers.ts'
 import { isOfOtherSide } from './number-ranges.ts'
 import type { ReadPassage, Unit } from './passage.ts'
@@ -32,6 +33,9 @@ export const meetsDemands = (question: Question, deed: number, draft: Draft): bo
   holdsRank(question, draft) &&
   holdsAddress(question, draft) &&
   tellsBreed(question, draft) &&
+  holdsValue(question, draft) &&
+  isOfThatThing(question, draft) &&
+  !restatesWho(question, draft) &&
   !tellsNoDoer(question, deed, draft)
 
 /** Whether the piece, or what it stands under, speaks of the office or relation that somebody is asked for. */

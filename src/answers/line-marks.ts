@@ -46,10 +46,11 @@ export const withPlainBars = (text: string): string =>
         .replace(/[─━═]/g, '-')
         .replace(/[┌┬┐├┼┤└┴┘╒╤╕╞╪╡╘╧╛╔╦╗╠╬╣╚╩╝]/g, '+')
     : text
-/** Without stops that end no sentence: those of code within a line, and of "e. g.". As long as the text. */
+/** Without stops that end no sentence: those of code within a line, of where a link leads, and of "e. g.". As long as the text. */
 export const withoutInnerStops = (text: string): string =>
   text
     .replace(/(?<!`)(`{1,2})[^`\n]{1,80}\1(?!`)/g, (code) => code.replace(/[.!?]/g, '_'))
+    .replace(/\]\([^()\s]{1,300}\)/g, (link) => link.replace(/[.!?]/g, '_'))
     .replace(/(?<!\p{L})(?:e\. g|i\. e)\.(?=\s)/giu, (short) => short.replace(/\./g, '_'))
 export const REMARK = /^\s*(?:#|\/\/|--)\s/
 

@@ -82,8 +82,11 @@ export const isScrap = (text: string): boolean =>
   (!/\d|\p{Script=Han}/u.test(text) && text.replace(/[^\p{L}]/gu, '').length < 2) || /^\D?\d{1,2}\W*$/.test(text)
 
 const LINK = /^[\s*_]*\[[^\]\n]{1,120}\]\((?!mailto:|tel:)[^)\n]{1,500}\)[\s*_.]*$/
+/** "[docs]: https://example.org/docs": where links lead, written below a text */
+const LINK_TARGET =
+  /^\s*\[[^\]\n]{1,120}\]: {0,4}<?(?:[a-z]{3,8}:|(?:\.{0,2}[/#]))[^\s]{1,500}(?: ["'(][^\n]{0,200})?$/i
 /** A link and nothing else. */
-export const isLink = (text: string): boolean => LINK.test(text)
+export const isLink = (text: string): boolean => LINK.test(text) || LINK_TARGET.test(text)
 
 const UNDECIDED =
   /(?<!\p{L})(?:(?:find out|ask|asks|asked|check|checks|clarify|wonder|wonders|wondered|know|see|unclear|open|decide) (?:\p{L}+ ){0,2}?(?:whether|if)|(?:klären|prüfen|fragen|fragt|herausfinden|wissen),? ob|(?:averiguar|preguntar|comprobar|saber) si|(?:demander|vérifier|savoir|clarifier) si)(?!\p{L})/iu
