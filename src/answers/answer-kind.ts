@@ -128,6 +128,18 @@ const MEASURED: readonly (readonly [AnswerKind, RegExp])[] = [
     /^\W*what(?:['’]s| is| was) the (?:[\p{L}-]+ ){0,3}(?:percentage|temperature|speed|weight|limit|capacity|multiplier|ratio|quota|headcount|wattage|voltage|turnout|attendance|mileage|consumption)(?!\p{L})/iu,
   ],
 ]
+const OF = '(?: (?:of|for|per|to|in|on|at)(?!\\p{L})|\\W*$)'
+/** What is typed into a field of search: "price of a day ticket", "deadline for proposals". */
+const NOUN_FIRST: readonly (readonly [AnswerKind, RegExp])[] = (
+  [
+    ['money', `(?:prices?|costs?|fees?|fares?|rent|salary|wages?)${OF}`],
+    ['when', `(?:deadline|(?:due|closing|release|start|end) date|opening (?:hours|times))${OF}`],
+    ['who', '(?:authors?|owners?|maintainers?|founders?|inventors?) of '],
+    ['where', '(?:address|location|venue) of '],
+  ] satisfies [AnswerKind, string][]
+).map(([kind, source]) => [kind, new RegExp(`^\\W*(?:the )?(?:\\p{L}{3,20} )?${source}`, 'iu')] as const)
+const MOST_TYPED = 60
+
 /** "What is the default value of core.editor?": a setting has a value that is no sum. */
 const VALUE_OF_SETTING =
   /^\W*what(?:['’]s| is| are| was) the (?:[\p{L}'’]+ ){0,2}(?:default|initial|return|current|reference|target) values?(?!\p{L})|^\W*what(?:['’]s| is| was) the value of (?:the )?(?:setting|parameter|[\p{L}\d-]{0,30}[._=][\p{L}\d])/iu
@@ -157,6 +169,8 @@ export function kindOf(asked: string, tongue: Tongue): AnswerKind {
   for (const [kind, pattern] of FIRST_WORD) if (pattern.test(question)) return kind
   const measured = MEASURED.find(([, pattern]) => pattern.test(question))
   if (measured) return measured[0]
+  const typed = asking < 0 && question.length < MOST_TYPED && NOUN_FIRST.find(([, pattern]) => pattern.test(question))
+  if (typed) return typed[0]
   const tells = asking < 0 && SETTLES.test(question) && !ASKS_TO_TELL.test(question)
   if (!tells && ASKS[0]!.pattern().test(question)) return asking < 0 && TROUBLE.test(question) ? 'what' : ASKS[0]!.kind
   // "was" asks in German only

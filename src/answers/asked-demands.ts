@@ -294,7 +294,7 @@ const OF_TIME_TOO = /^(?:since|as|after|before|for|da|nachdem|seit|desde|depuis)
 export const answersTo = (question: Question, unit: Unit, found: FoundAnswers): FoundAnswers =>
   daysToCome(question, unit, reasonsToldOf(question, unit, found))
 
-/** Without those that are the event itself: "since Ann left" is no reason of her leaving. */
+/** Without those that are the event itself: "since Ann left in May" is no reason of her leaving. */
 function reasonsToldOf({ kind, content }: Question, unit: Unit, found: FoundAnswers): FoundAnswers {
   if (kind !== 'why') return found
   const isEvent = (at: number) =>
@@ -312,7 +312,7 @@ function eventAt(content: Question['content'], { words, text }: Unit, at: number
   const clause: Word[] = []
   for (let i = at + 1; i < words.length; i++) {
     if (CLAUSE_ENDS.test(text.slice(words[i - 1]!.end, words[i]!.start))) break
-    if (!words[i]!.stop) clause.push(words[i]!)
+    if (!words[i]!.stop && !isCalendarWord(words[i]!)) clause.push(words[i]!)
   }
   const isAsked = clause.length > 0 && clause.every(({ stem }) => content.some((word) => word.stem === stem))
   return isAsked ? new Set(clause.map(({ stem }) => stem)) : null

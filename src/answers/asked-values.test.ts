@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { kindOf } from './answer-kind.ts'
 import { chooseAnswer } from './choose-answer.ts'
 import { readPassage } from './read-passage.ts'
 
@@ -56,4 +57,35 @@ test('a stop within where a link leads ends no sentence, and where links lead is
     ['Ask in the [forum].'],
   )
   assert.ok(quotable('Rates.\n\n[A]: paid by the hour, on Fridays.\n').some((text) => text.includes('by the hour')))
+})
+
+test('what is typed into a field of search is asked by the noun that it begins with', () => {
+  for (const [kind, asked] of [
+    ['money', 'price of a day ticket'],
+    ['money', 'cost per line on x86'],
+    ['money', 'rent'],
+    ['when', 'deadline for proposals'],
+    ['when', 'release date of 2.0'],
+    ['who', 'owner of the kiln'],
+    ['where', 'venue of the fair'],
+    ['what', 'cost centre of the lab'],
+    ['what', 'I paid the rent in May'],
+    ['what', 'address bar is gone'],
+    ['why', 'prices went up again, why'],
+  ] as const)
+    assert.equal(kindOf(asked, 'en'), kind, asked)
+  assert.equal(answer('price of the pump', 'The pump is on shelf K4. The pump is red.'), '')
+  assert.match(answer('price of the pump', 'The pump is on shelf K4. The pump costs 40 euros.'), /40 euros/)
+})
+
+test('what is free beside what is paid has no price, and the event with its month is no reason of itself', () => {
+  assert.equal(answer('What does Ferrule support cost?', 'See the site for free and paid Ferrule support.'), '')
+  assert.match(answer('What does Ferrule support cost?', 'Ferrule support is free for schools.'), /free/)
+  const empty = 'Seat C has been empty since Rohan stepped down in December; a by-election is planned for March.'
+  assert.equal(answer('Why did Rohan step down?', empty), '')
+  assert.match(answer('Why did Rohan step down?', 'Rohan stepped down in December, since he moves to Leeds.'), /Leeds/)
+  assert.match(
+    answer('Why is seat C empty?', 'Seat C has been empty since Rohan stepped down in December.'),
+    /stepped down/,
+  )
 })

@@ -315,7 +315,10 @@ export function findAnswers(
       return { firm: placesOf(FIRM_REASON, text, said), loose: [...found, ...placesOf(AFTERTHOUGHT, text, said)] }
     case 'money':
       return {
-        firm: [...found.filter((at) => !isDistance(text, at)), ...placesOf(SUM_IN_COLUMN, text, said)],
+        firm: [
+          ...found.filter((at) => !isDistance(text, at) && !isBesidePaid(text, at)),
+          ...placesOf(SUM_IN_COLUMN, text, said),
+        ],
         loose: [
           ...placesOf(NO_SUM_BUT_A_PRICE, text, said),
           ...placesOf(SUM_BY_LOOKS, text, said),
@@ -342,6 +345,9 @@ export function findAnswers(
   }
 }
 
+/** "free and paid support" tells no price */
+const isBesidePaid = (text: string, at: number): boolean =>
+  /^\W{0,2}(?:for )?free (?:and|or|as well as) paid(?!\p{L})/iu.test(text.slice(at, at + 40))
 const RACE_BEFORE = /(?<!\p{L})\p{Lu}\p{L}{1,30} $/u
 const RACE =
   /^\d{1,3}k(?: (?:run|race|runners?|walk|finish\w*|course|route|start)(?!\p{L})|(?= (?:is|was|on|in|takes|took|starts|has)(?!\p{L})))/iu
