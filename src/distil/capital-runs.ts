@@ -17,7 +17,7 @@ import {
 import type { NameUnit } from './name-units.ts'
 import { BEGINNINGS, CALENDAR, kindOfLabel, LINKS, type NameKind, STREETS_BEFORE } from './name-words.ts'
 import { isCounted, isFirstOfName, numberBehind, startOfEvent } from './numbered-names.ts'
-import { isFunctionWord } from './ordinary-words.ts'
+import { isFunctionWord, isInDictionary } from './ordinary-words.ts'
 import { quotedTitles, withoutStop, withTitles } from './title-spans.ts'
 import { beginsAClause, isCutWord, isInitials, PROJECT_WORDS, wordsBefore } from './words-before.ts'
 
@@ -204,6 +204,8 @@ function lastOfRun(masked: string, words: CapitalWord[], from: number, limit: nu
     // "the GNU Project of The Free Software Foundation"
     if (next.text === 'The' && last > first) break
     if (links.length > 2 || !links.every((link) => LINKS.has(link))) break
+    // "Install the Quill CLI"
+    if (gap === ' the ' && last === from && isOrder(masked, here)) break
     if (language === 'de' && isPhrase(words, first, last, links)) break
     if (!joins(words, first, last, links)) break
     last++
@@ -214,6 +216,10 @@ function lastOfRun(masked: string, words: CapitalWord[], from: number, limit: nu
 /** "Varga & Oyelaran 2021" are two who wrote, and no firm. */
 const CITES = /^(?: et al\.?)?,? \(?(?:1[89]|20)\d\d[a-z]?(?:\)|[,:;]|$)/
 const FIRST_WORD = /\S+/
+
+/** A word of every day that begins a sentence, before "the": what is to be done. */
+const isOrder = (masked: string, { norm, start }: CapitalWord): boolean =>
+  isInDictionary(norm) && !NAME_LISTS.first.has(norm) && beginsAClause(masked, start)
 
 function trimmedRun(
   masked: string,

@@ -4,7 +4,7 @@ import { chance, flatTrees, type Trees } from '../lib/trees.ts'
 import type { CutNote } from '../prose/cut-notes.ts'
 import { type MaybeName, maybeNamesIn } from './name-candidates.ts'
 import { type Feature, featuresOf, type OfSource, rowsOf, wordCounts } from './name-features.ts'
-import { isConcept, type NameKind } from './name-words.ts'
+import { isConcept, kindOfUmbrella, type NameKind, UMBRELLAS } from './name-words.ts'
 import { definitionOf, type ReadNotes, type ReadSentence } from './read-notes.ts'
 import type { NameVote } from './vote-names.ts'
 
@@ -148,8 +148,8 @@ export const mayBeAdded = ({ key, name }: MaybeName, { programs }: ReadNotes): b
 /** As a cue, or as sure as a bare name, so that what other sources say outweighs it. */
 const SURENESS = { cued: 0.7, guessed: 0.5 }
 
-function giveKind({ kindOf, sureness }: NameVote, key: string, { kind, chance }: ToldKind): void {
-  kindOf.set(key, kind)
+function giveKind({ kindOf, sureness, hasOtherSystems }: NameVote, key: string, { kind, chance }: ToldKind): void {
+  kindOf.set(key, kind === 'project' && UMBRELLAS.has(key) ? kindOfUmbrella(key, hasOtherSystems) : kind)
   sureness.set(key, chance > SURE ? SURENESS.cued : SURENESS.guessed)
 }
 

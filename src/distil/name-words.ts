@@ -45,6 +45,7 @@ interface WrittenWords {
   tools: string
   products: string
   projects: string
+  events: string
   papers: string
   businessPapers: string
   parties: string
@@ -56,7 +57,7 @@ const written: WrittenWords = JSON.parse(readFileSync(new URL('./name-words.json
 const widely: { known: CueRow[] } = JSON.parse(readFileSync(new URL('./known-names.json', import.meta.url), 'utf8'))
 
 const software: Record<
-  'programs' | 'systems' | 'umbrellas' | 'forms' | 'releases' | 'spelledAlike' | 'bodies' | 'concepts',
+  'programs' | 'systems' | 'services' | 'umbrellas' | 'forms' | 'releases' | 'spelledAlike' | 'bodies' | 'concepts',
   string
 > = JSON.parse(readFileSync(new URL('./software-names.json', import.meta.url), 'utf8'))
 
@@ -83,10 +84,15 @@ export const KNOWN: ReadonlyMap<string, Cue[]> = new Map([
     ['product', 2.4, software.systems],
     ['organization', 2.4, software.bodies],
     ['other', 2.4, software.forms],
+    // clouds, hosting, what is watched or built on somebody else's machines
+    ['product', 2.4, software.services],
   ]),
 ])
 /** Distributions and communities that many programs come from: projects, where a text is about software. */
 export const UMBRELLAS = setOf(software.umbrellas)
+/** Ubuntu is a product where a text speaks of other systems too, GNU never is. */
+export const kindOfUmbrella = (folded: string, hasOtherSystems: boolean): 'project' | 'product' =>
+  hasOtherSystems && KNOWN.get(folded)?.[0]?.[0] === 'product' ? 'product' : 'project'
 /** A program, library or service by the lists. Folded. */
 export const isProgram = (folded: string): boolean => {
   const cue = KNOWN.get(folded)?.[0]
@@ -160,6 +166,7 @@ const KIND_OF_LABEL: ReadonlyMap<string, NameKind> = new Map(
       ['place', written.places],
       ['person', written.people],
       ['project', written.projects],
+      ['event', written.events],
     ] as const
   ).flatMap(([kind, words]) => list(words).map((word) => [word, kind] as const)),
 )

@@ -31,6 +31,9 @@ const NO_CODE = /^(?:Mc|Mac|O'|De|Di|Le|La|Van|Von)\p{Lu}/u
 /** "PEP 686", "RFC 2119": what is numbered by who sets standards. */
 const STANDARD =
   /^(?:PEP|RFC|ISO|IEC|DIN|EN|IEEE|BCP|JSR|BIP|EIP|CVE|ADR|NIST|ANSI|ECMA|VDI|VDE|NF|BS|UNE|ÖNORM|SIA)(?:[/ -](?:ISO|IEC|EN))*[ -]\d[\d.:-]*$/
+/** "PyCon US", "JSConf.cn 2017", "BarCamp": what those who gather call it. */
+const GATHERING =
+  /^\p{Lu}[\p{L}\d]{1,18}(?:Con|Conf|Camp|Fest|Days)(?:\.[a-z]{2,4})?(?: (?:19|20)\d\d| \p{Lu}\p{L}{1,10}){0,2}$/u
 const MODEL =
   /^[\p{Lu}][\p{L}-]+(?: [\p{L}-]+)? (?:[A-Z]{0,3}-?\d{1,4}[A-Za-z]{0,2}|[a-z]\d{1,4})$|^[A-Z]{1,4}-\d{1,4}[A-Z]?$/u
 
@@ -92,6 +95,7 @@ function addOwnWords(points: KindPoints, sighting: Sighting, noun: boolean, lang
     if (!many && isWidelyKnown(key) && isAmbiguous(key, kind, language)) {
       if (!sighting.opens) add(points, kind, POINTS.ambiguous)
     } else add(points, kind, many ? n + POINTS.wholeKnown : n)
+  if (!titled && GATHERING.test(name)) add(points, 'event', POINTS.spelled)
   if (many && first === 'gnu' && words.length < 4) add(points, 'tool', POINTS.noun)
   let institutional = false
   if (many) {
@@ -119,6 +123,8 @@ function addOwnWords(points: KindPoints, sighting: Sighting, noun: boolean, lang
     }
     if (/^(?:saint|sainte|st|ste|sankt)-/.test(last)) add(points, 'place', POINTS.place)
     for (const [kind, n] of BEGINNINGS.get(first) ?? []) {
+      // "AWS CLI", "Vercel AI SDK"
+      if (kind === 'product' && ENDINGS.get(last)?.some(([end]) => end === 'tool')) continue
       add(points, kind, n)
       institutional ||= kind === 'organization' || n > 2
     }

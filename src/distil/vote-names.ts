@@ -9,7 +9,7 @@ import { isKept, isStop, isUnkindedOnce } from './keep-names.ts'
 import type { Sighting } from './kind-points.ts'
 import { pointsOf } from './name-points.ts'
 import { headingUnit, type NameUnit, unitsOfNote } from './name-units.ts'
-import { isConcept, KNOWN, LABEL_WORDS, type NameKind, UMBRELLAS } from './name-words.ts'
+import { isConcept, KNOWN, kindOfUmbrella, LABEL_WORDS, type NameKind, UMBRELLAS } from './name-words.ts'
 import { isInDictionary } from './ordinary-words.ts'
 import type { Programs } from './program-names.ts'
 import { writtenSmall } from './small-words.ts'
@@ -45,6 +45,8 @@ export interface NameVote {
   units: NameUnit[]
   /** headings and the title, which are in no note */
   headings: NameUnit[]
+  /** whether it speaks of Windows or macOS: beside them Ubuntu is what a program runs on, and no community */
+  hasOtherSystems: boolean
   /** what was looked at, and what became of it */
   seen: ReadonlyMap<string, SeenRun>
 }
@@ -80,6 +82,7 @@ const isMatter = ({ key, n, sightings }: NameCandidate, { technical, told }: Pro
       !KNOWN.has(key) &&
       !sightings[0]!.quoted))
 
+const OTHER_SYSTEMS = ['windows', 'macos', 'mac os', 'mac os x', 'os x', 'windows 10', 'windows 11']
 const SHARE_OF_FURTHER = 0.25
 const MAX_SIGHTINGS_READ = 8
 /** Which names a source holds. `title`: its own, besides the headings of its notes. */
@@ -104,12 +107,13 @@ export function voteNames(
   const refused: Sighting[] = []
   const candidates = candidatesIn(all, language, titles, [...new Set(repeated)], programs, refused)
   const unspaced = all.filter(({ masked }) => isUnspaced(masked))
+  const hasOtherSystems = OTHER_SYSTEMS.some((system) => candidates.has(system))
   for (const candidate of candidates.values()) {
     if (isSpeaker(candidate)) raiseTo(candidate.points, 'person', CLEAR)
     if (programs.told.has(candidate.key)) raiseTo(candidate.points, 'tool', PROGRAM)
     if (programs.technical && UMBRELLAS.has(candidate.key)) {
       candidate.points.clear()
-      raiseTo(candidate.points, 'project', CLEAR)
+      raiseTo(candidate.points, kindOfUmbrella(candidate.key, hasOtherSystems), CLEAR)
     }
     decide(candidate)
   }
@@ -172,6 +176,7 @@ export function voteNames(
     inHeadings,
     units,
     headings: headingUnits,
+    hasOtherSystems,
     seen,
   }
 }
