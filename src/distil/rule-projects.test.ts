@@ -50,3 +50,27 @@ test('which project it is, or what is done with one, names none', () => {
   assert.deepEqual(projects('# 指南\n\n创建完项目后填写申请。直至项目毕业，反馈用户修缮项目。'), [])
   assert.deepEqual(projects('# 会议\n\n会上介绍了春晖项目的进展。'), ['春晖'])
 })
+
+test('what sentences call a project on the way', () => {
+  assert.deepEqual(projects('# PyTorch community meeting\n\nThe PyTorch contributors met in May.'), ['PyTorch'])
+  assert.deepEqual(
+    projects('This holds for all projects governed here, including JupyterLab, JupyterHub, and Binderhub.').slice(0, 2),
+    ['JupyterLab', 'JupyterHub'],
+  )
+})
+
+test('who works on something says of no passing mention that it is a project', () => {
+  assert.deepEqual(projects('# Minutes\n\nWe asked the PyTorch maintainers.'), [])
+  assert.deepEqual(projects('He has many tools, including JupyterLab, JupyterHub, and Binderhub.'), [])
+})
+
+test('a README in another language, and a title that says what a thing does', () => {
+  assert.deepEqual(
+    projects(
+      '# Nordlys\n\nDieses Programm zeichnet Graphen und speichert sie auf der Platte, damit man sie später wieder öffnen kann.',
+      { filename: 'README.md' },
+    ),
+    ['Nordlys'],
+  )
+  assert.deepEqual(projects('# Tools that help to draw graphs of numbers\n\nFast.', { filename: 'README.md' }), [])
+})

@@ -20,7 +20,9 @@ const OURS_AFTER =
   /^(?:,| \(| is| was) ?(?:our|my) (?:own )?(?:[a-z-]{1,20} ){0,2}(?:project|app|application|library|plugin|website|game)(?![a-z])/
 const TITLE_END = /\s[—–|-]\s|:\s/
 const FRONT_PAGE_ABOUT = 0.8
-const FRONT_PAGE = /^readme(?:\.[a-z]{2,10})?$/i
+/** A longer title says what the thing does. */
+const MAX_WORDS = 5
+const FRONT_PAGE = /(?:^|[\s._-])readme(?:\.[a-z]{2,10})?$/i
 const REPOSITORY_PAGE =
   /^https?:\/\/(?:www\.)?(?:github\.com|gitlab\.com|codeberg\.org)\/[^/?#]{1,100}\/([^/?#]{1,100})\/?(?:[?#].*)?$/i
 
@@ -70,14 +72,61 @@ export function markProjects(table: NameTable, notes: CutNote[], sentences: Read
     const name = match?.[1] ?? match?.[2]
     if (name && isProperName(name)) markProject(table.resolve(name, -1) ?? table.add(name))
   }
+  markCalled(table, sentences, titleForms.length > 0 ? facts.title! : '')
   if (facts.title) markTitled(table, facts.title, sentences)
-  if (!frontPage || notes.length === 0) return
+  markFrontPage(table, notes, facts)
+}
+
+/** What the README of a repository is about. In languages of which less is known, only a name or one word. */
+export function markFrontPage(
+  table: NameTable,
+  notes: CutNote[],
+  facts: Omit<ProjectFacts, 'byOwner'>,
+  language = 'en',
+): void {
+  const repositoryName = facts.url ? REPOSITORY_PAGE.exec(facts.url)?.[1] : undefined
+  if ((repositoryName === undefined && !FRONT_PAGE.test(facts.filename ?? '')) || notes.length === 0) return
+  const titleForms = facts.title ? headingForms(facts.title.split(TITLE_END, 1)[0]!) : []
   const named = titleForms.map((form) => table.entries.get(form)).find(Boolean)
-  const ownName = [facts.title?.split(TITLE_END, 1)[0], repositoryName].find((name) => name && !FRONT_PAGE.test(name))
+  const ownName = [facts.title?.split(TITLE_END, 1)[0], repositoryName].find(
+    (name) =>
+      name &&
+      !FRONT_PAGE.test(name) &&
+      name.split(' ').length <= MAX_WORDS &&
+      (language === 'en' || /^[\p{Lu}\d][^\s]{2,40}$/u.test(name)),
+  )
   const entry = named ?? (ownName ? table.add(ownName) : undefined)
   if (!entry) return
   markProject(entry)
   if (!entry.about.has(0)) entry.about.set(0, FRONT_PAGE_ABOUT)
+}
+
+/** Who leads a project, or works on it. */
+const GOVERNED =
+  /^(?:['’]s)? (?:as a project|(?:is|was) an? open[ -]source project|[Ss]teering (?:[Cc]ouncil|[Cc]ommittee)|[Cc]ore (?:[Tt]eam|[Dd]evelopers|[Cc]ontributors)|(?:contributor )?community meeting|contributors?|maintainers|[Gg]overnance)(?!\p{L})/u
+/** "our projects, including JupyterLab, …" */
+const PROJECTS_BEFORE = /\bprojects(?: {1,3}\p{L}+){0,5}(?:,? (?:including|such as|like|include|are)|:) (?:the )?$/u
+const IN_A_ROW = /^(?:,|,? and|,? or) (?:the )?$/
+const NO_PROJECT = /^(?:person|place|organization|event|publication)$/
+
+/** What sentences call a project on the way. `title`: of the source. */
+function markCalled(table: NameTable, sentences: ReadSentence[], title: string): void {
+  for (const { names, masked, note } of sentences) {
+    let inRow = false
+    names.forEach((name, i) => {
+      if (!name.capitalised) return
+      const after = masked.slice(name.end, name.end + 60)
+      const previous = names[i - 1]
+      inRow =
+        (inRow && previous !== undefined && IN_A_ROW.test(masked.slice(previous.end, name.start))) ||
+        PROJECTS_BEFORE.test(masked.slice(Math.max(0, name.start - 90), name.start))
+      const isGoverned = title.includes(name.name) && GOVERNED.test(after)
+      if (!inRow && !isGoverned) return
+      const entry = table.resolve(name.name, note)
+      if (!entry || NO_PROJECT.test(entry.definedKind ?? entry.votedKind ?? '')) return
+      markProject(entry)
+    })
+  }
 }
 
 const CALLED_PROJECT = /\b(?:the|this|our) (?:project|pilot|scheme|programme)\b/i

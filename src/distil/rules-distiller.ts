@@ -13,7 +13,7 @@ import { statementsOf } from './read-statements.ts'
 import { relationWords } from './relation-forms.ts'
 import { ruleEdges } from './rule-edges.ts'
 import { englishFacets, type Facet, heldFacets, otherFacets } from './rule-facets.ts'
-import { markProjects } from './rule-projects.ts'
+import { markFrontPage, markProjects } from './rule-projects.ts'
 import { analyseStyle, isOwnersByline } from './rule-style.ts'
 import { sourceLanguage } from './source-language.ts'
 import { addSourceNames, bylineOf, type MetadataEdge, type SourceNames, titleApart } from './source-names.ts'
@@ -150,7 +150,7 @@ function distillNotes(
   if (language === 'en') {
     const byOwner = source.author === null && facts.kind === 'file' ? null : isOwnersByline(source.author, facts)
     markProjects(table, cut, sentences, { title, url: facts.url, filename: facts.filename, byOwner })
-  }
+  } else markFrontPage(table, cut, { title, url: facts.url, filename: facts.filename }, language)
   const yields = !prepared.publishesOnlyYield || statements.length > 0 || table.entries.size > 0
   const sourceNames = addSourceNames(table, cut, source, facts, yields)
 
