@@ -1,4 +1,5 @@
 import { words as wordsOf } from '../lib/text.ts'
+import { asksLater, asksUnmarked, offersChoice } from './asked-unmarked.ts'
 import { isCalledOff } from './called-off.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import type { Discourse } from './discourse.ts'
@@ -8,6 +9,7 @@ import { SIGNS } from './fact-features.ts'
 import { callsThemselvesFamous, isAsTrueAsThat } from './famous-names.ts'
 import { beforePart, hasPart, isFigureOfSpeech } from './figures-of-speech.ts'
 import { agreesTooReadily, praises, showsIrony } from './irony-cues.ts'
+import { isLineOfWork } from './lines-of-works.ts'
 import { type ChatSentence, chatSentences } from './message-sentences.ts'
 import { FRAMES_NOT_MEANT, type NotMeantFrames } from './not-meant-frames.ts'
 import { NOT_MEANT } from './not-meant-marks.ts'
@@ -88,6 +90,8 @@ export function meantReadings(
       (sentences[i + 1] !== undefined && deniesSentence(language, sentences[i + 1]!.text, sentence.text)) ||
       isAsTrueAsThat(sentence.text) ||
       saysNothing(sentence.text) ||
+      asksUnmarked(language, sentence.text) ||
+      isLineOfWork(sentence.text, sentences[i + 1]?.text ?? '') ||
       (i > 0 && sentences[i - 1]!.asks && RIDDLE.test(sentences[i - 1]!.text)) ||
       isOfNumbers(sentence.text) ||
       DENIED.test(sentence.text),
@@ -103,6 +107,7 @@ export function meantReadings(
   })
   const task = !isOpen && ASKS_TASK.test(question.text) ? sentences[0] : undefined
   const rows = sentences.filter(({ text }) => isRow(text, language))
+  const asking = sentences.filter(({ text }) => asksLater(language, text) || (isOpen && offersChoice(language, text)))
   const readOff = rowsOfReadings(message)
   const sour = isSour(
     language,
@@ -131,6 +136,7 @@ export function meantReadings(
     if (isCourtesy(message.slice(start, end), isOpen ? null : question.text)) return false
     if (reported.some((one) => isIn(one) && !ofTheirs(text, name).every((word) => one.who.has(word)))) return false
     if (framed.some(isIn) || touches({ start, end }, things) || touches({ start, end }, readOff)) return false
+    if (form === 'told' && asking.some(isIn)) return false
     if (quoted && echoes(message.slice(start, end), quoted)) return false
     if (task && OF_ANSWERS.has(form) && start < task.end && !/\d/.test(text)) return false
     if (

@@ -3,6 +3,7 @@ import { kindsStated } from './claim-kinds.ts'
 import type { Discourse } from './discourse.ts'
 import { withBounds } from './language-rules.ts'
 import { isOfOneDay } from './of-the-day.ts'
+import { isHurried, isWhereOneIsNow } from './on-the-spot.ts'
 import type { ClauseReading } from './reading.ts'
 
 // What people who talk with each other say of the hour: where they are now, when they will be there, what they think of what the
@@ -27,6 +28,8 @@ export function withoutTheHour(
     const claim = text.replaceAll(name, 'I')
     const said = message.slice(start, end).trim()
     if (isOfOneDay(language, claim, said)) return false
+    if (isWhereOneIsNow(language, claim)) return false
+    if (isHurried(language, said) && kindsStated(claim).length === 0 && !hour.lasts.test(claim)) return false
     if (!OF_SPEAKER.has(form)) return true
     if (hour.lasts.test(claim)) return true
     if (hour.moment.test(claim) || hour.soon.test(claim)) return false

@@ -13,7 +13,7 @@ const SOMEBODY = "(?:the|my|our|his|her|their|him|them|mum|mom|dad|back|\\p{Lu}\
 const ORDERS = new RegExp(
   `^(?:${[
     "remind (?:me|us)(?! of)(?![\\p{L}'’])",
-    `(?:re)?order (?!of )(?:me |us )?(?:${THING}|more|another|fresh|\\p{Ll}{1,30},)`,
+    `(?:re)?order (?!of )(?:me |us )?(?:${THING}|more|another|fresh|\\p{Ll}{1,30},|\\p{Ll}{3,20} for )`,
     `(?:re)?book (?!clubs?|of|is)(?:me|us|${THING}|for)`,
     `(?:text|email|message|ring|phone|dial|ping) ${SOMEBODY}`,
     `call (?!me|us|it)${SOMEBODY}`,
@@ -24,8 +24,32 @@ const ORDERS = new RegExp(
     `put (?:[^.!?]{1,60} )?(?:on (?:the|my|our) (?:\\p{L}{1,30} )?list|in (?:the|my|our) (?:\\p{L}{1,30} )?(?:calendar|diary|basket|cart)|the (?:kettle|heating|lights?) on)`,
     `add (?!up to)(?:${THING}|\\p{L}{1,30}(?: \\p{L}{1,30}){0,4} to (?:the|my|our) )`,
     `add up`,
-    `(?:cancel|reschedule|postpone) ${THING}(?!.{0,120}(?:not|n['’]t|no longer) )`,
+    `(?:cancel|reschedule|postpone) (?:${THING}|\\p{Ll}{3,20} (?:with|for|on|at) )(?!.{0,120}(?:not|n['’]t|no longer) )`,
+    `(?:move|shift|push|bring) (?:the|my|our) [^.!?]{2,40}(?<!\\p{L})(?:to (?:next|tomorrow|the \\d|\\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|any day|forward|back (?:a|an|by|to)|by (?:a|an|\\d))(?!\\p{L})`,
     `play (?:me |us )?(?:something|some|that|the next|my|a song|music|jazz|it)`,
+    `play (?:for )?(?:me|us|her|him)(?![\\p{L}'’])`,
+    `play (?:the |a |some )?(?:\\p{L}{1,20} ){0,3}(?:noises?|radio|concerto|song|album|playlist|track|tune|news|podcast|chord|symphony|episode|recording)(?=[,.! ]*$)`,
+    `play bars? \\d`,
+    `put on (?!weight|hold|the (?:list|side))\\p{L}|put me down (?:for )?a note(?!\\p{L})`,
+    `put (?:the |my |our )?(?:\\p{L}{1,20} ){1,4}on (?:low|high|simmer|pause|mute|repeat|shuffle|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: \\d{1,2})?)(?!\\p{L})`,
+    `put [^.!?]{2,40} in (?:on|for) the \\d`,
+    `wake (?:me|us)(?! up (?:early|every))(?![\\p{L}'’])|wake-? ?up call(?! (?:is|was))`,
+    `call me (?:at (?:\\d|\\p{L}{2,6} to )|in|back|a (?:taxi|cab|car|plumber|doctor|nurse))(?!\\p{L})`,
+    `mark [^.!?]{2,40} as (?!a )`,
+    `(?:print|label|tag|swap) (?:${THING}|labels?|panels?|pages?|out|lines?|verses?|rows?)`,
+    `name (?:two|three|four|five|six|ten|some|\\d{1,2}) `,
+    `hold (?:the|my|our|all|\\p{Lu}\\p{L}{1,20}(?: \\p{Lu}\\p{L}{1,20})?['’]s) (?:\\p{L}{1,20} )?(?:orders?|calls?|tables?|delivery|deliveries)`,
+    `(?:convert|navigate|scale|slow|speed|lower|raise|transfer) (?:to (?:the )?\\p{Lu}|up|down|the|this|\\d)`,
+    `drop the (?:bpm|tempo|pitch|volume|key|price)`,
+    `(?:solve|calculate|balance|conjugate|simplify|factori[sz]e) (?:this|that|the|these|for|\\d)`,
+    `change the (?:\\p{L}{1,20} ){1,3}to (?!one)`,
+    `bring (?:me|us) (?:a|an|the|some|another|my|two|three|\\d)(?!\\p{L})`,
+    `send to \\p{Lu}`,
+    `(?:message|note|text|reply|e-?mail) (?:to|for) (?:\\p{Lu}|the|this|my)[^:]{0,30}:`,
+    `mail (?:all|every|the) `,
+    `(?:a |another )?(?:(?:taxi|cab|uber) (?:to|for|at)|table for|room service|fuel stop|(?:surf|weather|traffic) report)(?! (?:is|was|has|costs))(?![\\p{L}'’])`,
+    `run (?:the|it|that) (?:\\p{L}{1,20} )?(?:again|once more|back)`,
+    `(?:song|poem|story|limerick|haiku|flavou?r text|blurb|caption|tagline) (?:about|for) (?:a|an|the|two|some) `,
     `(?:read|show|give|get|make|find|fetch|write|draft|translate|explain|sing|tell|quiz|test) (?:me|us)(?! (?:up|over|down|feel|happy|sad|sick))(?![\\p{L}'’])`,
     `(?:draft|translate|rhyme|forward|film|rewrite|summarise|summarize|proofread) (?:${THING}|with)`,
     `(?:turn|switch) (?:on|off|up|down|the)`,
@@ -91,6 +115,10 @@ const IN_LANGUAGES: Partial<Record<ChatLanguage, Orders>> = {
 }
 /** told as it was said, or with a subject that was left out */
 const FORMS: ReadonlySet<ClauseReading['form']> = new Set(['told', 'answer', 'fragment', 'dropped', 'instruction'])
+/** Read as if it told of its speaker, though it has no word for them: "cancel the window cleaner" */
+const NAMES_SPEAKER = /(?<!\p{L})(?:i|i['’]?m|i['’]ve|my|mine|we|our|us)(?![\p{L}'’])/iu
+/** Of work on programs the others are said as rules of it. */
+const ALSO_OF_CODE = /^(?:text|ring|phone|dial|book|reorder|order|remind|play|timer|alarm|wake|call) /
 
 /** `readings` without what is ordered for once. */
 export function withoutOrders(
@@ -100,11 +128,13 @@ export function withoutOrders(
   { toAssistant, ofCode }: Pick<Discourse, 'toAssistant' | 'ofCode'>,
 ): readonly ClauseReading[] {
   const words = IN_LANGUAGES[language]
-  if (!words || !toAssistant || ofCode) return readings
+  if (!words || !toAssistant) return readings
   return readings.filter(({ form, start, end }) => {
-    if (!FORMS.has(form)) return true
     const said = message.slice(start, end).replace(/\s+/g, ' ')
-    const order = said.slice(words.opens.exec(said)![0].length)
-    return words.forGood.test(said) || !words.order.test(order.charAt(0).toLowerCase() + order.slice(1))
+    if (!FORMS.has(form) && (language !== 'en' || NAMES_SPEAKER.test(said))) return true
+    const rest = said.slice(words.opens.exec(said)![0].length)
+    const order = rest.charAt(0).toLowerCase() + rest.slice(1)
+    if (ofCode && !(language === 'en' && ALSO_OF_CODE.test(order))) return true
+    return words.forGood.test(said) || !words.order.test(order)
   })
 }
