@@ -27,5 +27,6 @@ test('what begins like a question and is none, and what is told beside one, are 
   assert.match(claims('when I was ten we moved to Leeds').join(), /Leeds/)
   assert.match(claims("I'm vegan, can you suggest a dinner", 'assistant').join(), /vegan/)
   assert.match(claims('my wife does nights in Tesco').join(), /nights/)
+  assert.match(claims('can you keep answers shorter from now on pls, no bullet points', 'assistant').join(), /shorter/)
   assert.match(claims('no nuts or sesame').join(), /sesame/)
 })

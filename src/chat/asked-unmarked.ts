@@ -16,7 +16,7 @@ const ALSO_LATER = [
   `when(?:['’]?s| is| are| do| does| did) ${OF}`,
   `how(?:['’]?s| is| are| was| were| do| does| did| can| should) ${OF}`,
   `why (?:is|are|do|does|did|was|were|has|have|can['’]?t) ${OF}`,
-  `(?:do|does|did|can|could|will|would|should|shall|are|were|have|has|hasn['’]t|didn['’]t|isn['’]t|aren['’]t) ${WHO}(?! (?:believe|credit|know what|imagine|get (?:me|the drift)))`,
+  `(?:(?:can|could|will|would) (?!you|u(?!\\p{L}))|do |does |did |should |shall |are |were |have |has |hasn['’]t |didn['’]t |isn['’]t |aren['’]t )${WHO}(?! (?:believe|credit|know what|imagine|get (?:me|the drift)))`,
   'do (?:the|any) \\p{L}{2,14} (?:still|go|need|want|have|take|open|work)(?!\\p{L})',
   'does \\p{L}{2,14} still (?=\\p{L})',
   'did the \\p{L}{2,14}(?: \\p{L}{2,14})? (?:get|come|go|work|arrive|say|like|win|ring|call|turn up)(?!\\p{L})',
@@ -30,7 +30,7 @@ const ASKS = [
   `who(?:['’]s| is| are| was| were) (?:the |that |this |your |in |on |at |got |coming|going|picking|president|driving|cooking)`,
   'who (?:does|did|has got|takes?|picks?|made|wrote|moved|won|wants?|fancies|brings|pays) (?!i )',
   `which (?:one |of \\p{L}{2,10} )?(?:\\p{L}{2,12} )?(?:is|are|do|does|did|should|shall) ${OF}`,
-  "\\p{L}{2,14} (?:are|do|did|can|could|will|have|would) (?:you|u)(?![\\p{L}'’])(?! (?:believe|credit|know what|imagine))",
+  "\\p{L}{2,14} (?:are|do|did|have) (?:you|u)(?![\\p{L}'’])(?! (?:believe|credit|know what|imagine))",
 ].join('|')
 /** before the question: who is addressed, and small words */
 const OPENS =

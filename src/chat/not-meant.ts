@@ -90,7 +90,6 @@ export function meantReadings(
       (sentences[i + 1] !== undefined && deniesSentence(language, sentences[i + 1]!.text, sentence.text)) ||
       isAsTrueAsThat(sentence.text) ||
       saysNothing(sentence.text) ||
-      asksUnmarked(language, sentence.text) ||
       isLineOfWork(sentence.text, sentences[i + 1]?.text ?? '') ||
       (i > 0 && sentences[i - 1]!.asks && RIDDLE.test(sentences[i - 1]!.text)) ||
       isOfNumbers(sentence.text) ||
@@ -107,6 +106,7 @@ export function meantReadings(
   })
   const task = !isOpen && ASKS_TASK.test(question.text) ? sentences[0] : undefined
   const rows = sentences.filter(({ text }) => isRow(text, language))
+  const asked = sentences.filter(({ text }) => asksUnmarked(language, text))
   const asking = sentences.filter(({ text }) => asksLater(language, text) || (isOpen && offersChoice(language, text)))
   const readOff = rowsOfReadings(message)
   const sour = isSour(
@@ -136,7 +136,7 @@ export function meantReadings(
     if (isCourtesy(message.slice(start, end), isOpen ? null : question.text)) return false
     if (reported.some((one) => isIn(one) && !ofTheirs(text, name).every((word) => one.who.has(word)))) return false
     if (framed.some(isIn) || touches({ start, end }, things) || touches({ start, end }, readOff)) return false
-    if (form === 'told' && asking.some(isIn)) return false
+    if (asked.some(isIn) || (form === 'told' && asking.some(isIn))) return false
     if (quoted && echoes(message.slice(start, end), quoted)) return false
     if (task && OF_ANSWERS.has(form) && start < task.end && !/\d/.test(text)) return false
     if (

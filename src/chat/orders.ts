@@ -118,7 +118,7 @@ const FORMS: ReadonlySet<ClauseReading['form']> = new Set(['told', 'answer', 'fr
 /** Read as if it told of its speaker, though it has no word for them: "cancel the window cleaner" */
 const NAMES_SPEAKER = /(?<!\p{L})(?:i|i['’]?m|i['’]ve|my|mine|we|our|us)(?![\p{L}'’])/iu
 /** Of work on programs the others are said as rules of it. */
-const ALSO_OF_CODE = /^(?:text|ring|phone|dial|book|reorder|order|remind|play|timer|alarm|wake|call) /
+const ALSO_OF_CODE = /^(?:text|ring|phone|dial|remind|play|timer|alarm|wake|call) /
 
 /** `readings` without what is ordered for once. */
 export function withoutOrders(
