@@ -17,7 +17,7 @@ import { isSour, praisesNuisance } from './not-meant-tone.ts'
 import { ACTS_A_PART, isCourtesy, saysNothing } from './nothing-said.ts'
 import type { ClauseReading } from './reading.ts'
 import { touches } from './recital.ts'
-import { hearsayBy, isHearsay } from './reported-speech.ts'
+import { hearsayBy, isHearsay, isTalkOfTown } from './reported-speech.ts'
 import { rowsOfReadings } from './rows-of-readings.ts'
 import { rowsOfThings } from './rows-of-things.ts'
 import { isSaidInIrony } from './said-in-irony.ts'
@@ -90,6 +90,7 @@ export function meantReadings(
       (sentences[i + 1] !== undefined && deniesSentence(language, sentences[i + 1]!.text, sentence.text)) ||
       isAsTrueAsThat(sentence.text) ||
       saysNothing(sentence.text) ||
+      isTalkOfTown(language, sentence.text, sentences[i + 1]?.text ?? '') ||
       isLineOfWork(sentence.text, sentences[i + 1]?.text ?? '') ||
       (i > 0 && sentences[i - 1]!.asks && RIDDLE.test(sentences[i - 1]!.text)) ||
       isOfNumbers(sentence.text) ||

@@ -89,3 +89,13 @@ test('that something was said is nothing, and neither is what the speaker says h
   assert.equal(hearsay('en', 'I says grace before dinner.'), false)
   assert.equal(hearsay('en', "I's doctor says no more than 2 beers a week."), false)
 })
+
+test('what is said in town, or not believed by who passes it on, is not told', () => {
+  for (const rumour of [
+    'they say HMRC phones will close on Fridays. probably a lie',
+    'I read on a forum cats can live to 40 lol',
+    "heard they're moving the depot to Limerick. could be rubbish",
+  ])
+    assert.deepEqual(told('en', rumour), [], rumour)
+  assert.match(told('en', "they say it's a boy and it's due on Halloween").join(), /Halloween/)
+})

@@ -260,3 +260,14 @@ export function hearsayBy(
 }
 const MOST_WORDS_OF_WHO = 6
 const OF_SPEAKER = /^(?:(?:and|but|so|then) )?I(?: and others| just| also| never| always)?$/u
+
+/** What is said in town, read somewhere, or not believed by who passes it on; of oneself and one's own one knows better. */
+const TOWN =
+  /^(?:(?:and|so|but|well|oh|apparently),? )?(?:they|people|folks?|the neighbours|everyone) (?:(?:do|all|always) )?says? {1,20}(?! |(?:i|it|he|she|we|my|our|that|there|i['’]m|he['’]s|it['’]s|she['’]s|we['’]re|i['’]ve)(?!\p{L}))|(?<!\p{L})i (?:once |just )?read (?:somewhere|(?:in|on) (?:a|the|some|an) (?:\p{L}{2,12} )?(?:forum|magazine|papers?|blog|internet|website|subreddit|newspaper|leaflet|site)) (?:that )?(?!i(?!\p{L}))|, (?:or so )?they say[.! ]*$/iu
+const DOUBTED =
+  /^(?:probably (?:a lie|rubbish|nonsense|not true|lies|bull\p{L}*)|(?:could|might) be (?:rubbish|nonsense|wrong|lies)|who knows|if you believe (?:it|that|them|him|her)|take (?:it|that) with a|one hears such|i['’]ll believe it when|we(?: sha|['’]|)ll see|i doubt it)(?!\p{L})/iu
+const ONESELF = /(?<!\p{L})(?:i|i['’]m|i['’]ve|my|we|our)(?!\p{L})/iu
+
+/** Whether a sentence passes on what is said in town. `next`: the sentence after it. */
+export const isTalkOfTown = (language: ChatLanguage, sentence: string, next: string): boolean =>
+  language === 'en' && (TOWN.test(sentence) || (DOUBTED.test(next) && !ONESELF.test(sentence)))

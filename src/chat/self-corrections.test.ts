@@ -47,3 +47,27 @@ test('the quote shows what was said and what put it right', () => {
   assert.equal(claim!.text, "Ana's meeting is at 4.")
   assert.equal(message.slice(claim!.start, claim!.end), 'the meeting is at 3. no wait, at 4.')
 })
+
+for (const [said, right, wrong] of [
+  ["I'm at the distillery on Riverside no on Depot Street doing tours", /on Depot Street/, /Riverside/],
+  ["I'm a post doc no I'm a PhD third year at Exeter", /PhD/, /post doc/],
+  ["the beans are from Extract no they're from Round Hill in Bath", /Round Hill/, /Extract/],
+  ["we're moving the base to Easdale no to Seil from June", /Seil/, /Easdale/],
+  ["rent's eighteen hundred no nineteen hundred from April", /nineteen hundred/, /eighteen/],
+] as const)
+  test(`what is put right with the same small word again is told the right way: ${said}`, () => {
+    const { text } = withSelfCorrections(said, 'en')
+    assert.match(text, right)
+    assert.doesNotMatch(text, wrong)
+    assert.equal(text.length, said.length)
+  })
+
+test('"no" before a thing that is not there puts nothing right', () => {
+  for (const said of [
+    'we live in a flat with no lift in Leeds',
+    'I have two kids no one else',
+    'I have the flat in Leeds no in fact the house',
+    "I've got a dog, no cat",
+  ])
+    assert.equal(withSelfCorrections(said, 'en').text, said)
+})

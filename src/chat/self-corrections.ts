@@ -77,7 +77,13 @@ const SPOKEN = new RegExp(
 )
 const ORDINAL =
   /(?<!\p{L})(?:(?:twenty|thirty)[- ])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth)(?!\p{L})/giu
-const SPOKEN_SORTS = [WEEKDAY, MONTH, NUMBER, ORDINAL, NAME]
+/** "four hundred", "sixty nine" */
+const CARDINAL =
+  /(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)){0,5}(?!\p{L})/giu
+const SPOKEN_SORTS = [WEEKDAY, MONTH, NUMBER, ORDINAL, CARDINAL, NAME]
+/** "on Riverside no on Depot Street", "the tram no sorry the tube", "a post doc no I'm a student": the same small word again */
+const AGAIN =
+  /(?<!\p{L})(on|to|from|at|in|with|for|the|an?) (?:(?!no )[^\s,.;:!?]{1,24} ){1,4}(?:no,? (?:(?:sorry|wait|hang on|hold on|i mean),? )?)(?:(?:i|he|she|it|they|we|that)['’]?(?:m|s|re) )?(?=\1 (?!(?:fact|not|no|one|second thoughts?|way|matter|doubt|idea|more|less|account|the (?:other hand|whole|contrary))(?!\p{L}))\p{L})/giu
 const SURELY = /hang on|hold on|sorry|wait/i
 const MOST_BEFORE = 160
 /** Longer messages are documents. */
@@ -116,6 +122,16 @@ function withSpoken(message: string, corrections: Span[]): SelfCorrected {
       corrections.push({ start: from, end })
       break
     }
+  }
+  return withAgain(text, corrections)
+}
+
+function withAgain(message: string, corrections: Span[]): SelfCorrected {
+  let text = message
+  for (const { 0: wrong, index } of message.slice(0, MAX_CHARS).matchAll(AGAIN)) {
+    const end = index + wrong.length
+    text = text.slice(0, index) + ' '.repeat(wrong.length) + text.slice(end)
+    corrections.push({ start: sentenceStart(text, index), end })
   }
   return { text, corrections }
 }
