@@ -18,7 +18,7 @@ interface OfOthers {
 const OPENERS = '(?:(?:and|but|so|well|also|then|now|today|yesterday|oh|sadly|apparently|meanwhile),? )*'
 /** what follows "'s" where it stands for "is" or "has" */
 const IS_OR_HAS =
-  '(?:been|gone|got|in|on|not|now|no|an?|the|dead|done|over|finished|retired|left|moved|home|back|here|there|out|off|at|closed|shut|sold|broken|history|too|with|just|finally|still|already|also|so|very|really|pretty|quite|fully|almost|nearly|mostly|going|my|our|his|her|their|from|as|about|all|\\d+|\\p{L}+(?:ing|ed|ly)|(?:one|two|three|four|five|six|seven|eight|nine|ten)(?!\\p{L}))'
+  '(?:been|gone|got|in|on|not|now|no|an?|the|dead|done|over|finished|retired|left|moved|home|back|here|there|out|off|at|closed|shut|sold|broken|history|too|with|just|finally|still|already|also|so|very|really|pretty|quite|fully|almost|nearly|mostly|going|put|cut|set|made|given|taken|sent|brought|lost|won|become|my|our|his|her|their|from|as|about|all|\\d+|\\p{L}+(?:ing|ed|ly)|(?:one|two|three|four|five|six|seven|eight|nine|ten)(?!\\p{L}))'
 const OWNED = new RegExp(
   `^${OPENERS}(?:(?:my|our|the) )?(?<owner>\\p{L}{2,20})(?:['’]s|(?<=s)['’]) (?!${IS_OR_HAS}(?!\\p{L}))(?:(?:old|new|best|own|older|younger|big|little) )?(?<thing>\\p{Ll}{2,20})(?= )`,
   'iu',

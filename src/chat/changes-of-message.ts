@@ -19,6 +19,7 @@ import { outgrown } from './outgrown.ts'
 import { type PartOfClaim, partsOfClaim, withoutParts } from './parts-of-claim.ts'
 import { endedWithPets } from './pets-gone.ts'
 import { withPlainEnds } from './plain-ends.ts'
+import { plansSettled } from './plans-settled.ts'
 import { raisedValues } from './raised-values.ts'
 import { endedByRecovery } from './recoveries.ts'
 import { restOfList } from './rest-of-list.ts'
@@ -135,6 +136,7 @@ function allEndsOf(
     endedByMoving(language, message, fresh, held, name),
     endedByDepartures(language, message, fresh, held, name),
     eventsOver(language, message, fresh, held, name),
+    plansSettled(language, message, fresh, held, name),
     endedByRecovery(language, message, held, name),
     endedByLeaving(language, message, fresh, held, name),
     endedByWorkElsewhere(language, message, fresh, held, name),

@@ -63,3 +63,23 @@ test('What somebody does for all ends when they move on, or are away and another
   ])
     assert.deepEqual(gone('en', message, 'Ivo reviews the bootloader.'), [], message)
 })
+
+test('Kin who go stay kin and do it no more, and a post is held by who stands in', () => {
+  for (const [message, claim] of [
+    ["Tamsin's left, she's opened her own", "Mara's niece Tamsin does the cakes."],
+    ['Tamsin has moved to Lagos, I do the books myself', "Mara's sister Tamsin keeps the books."],
+    ['Ottoline dropped the class so I am on my own', "Mara's project partner is Ottoline."],
+    ['Ottoline took a job in Nairobi', "Mara's co-writer is Ottoline."],
+    ["Ottoline's contract ended", "Mara's cleaner is Ottoline."],
+    ['Ottoline is on sabbatical, Ida is supervising me this year', "Mara's supervisor is Ottoline."],
+  ] as const)
+    assert.deepEqual(gone('en', message, claim), [claim], message)
+  for (const [message, claim] of [
+    ['Tamsin has moved to Lagos', "Mara's niece Tamsin is 24."],
+    ['Ottoline is on leave this week', "Mara's supervisor is Ottoline."],
+    ['Ottoline moved to Friday for our chats', "Mara's supervisor is Ottoline."],
+    ['Ottoline went to Porto with her mum', "Mara's friend is Ottoline."],
+    ['Ottoline took the job more seriously', "Mara's co-writer is Ottoline."],
+  ] as const)
+    assert.deepEqual(gone('en', message, claim), [], message)
+})

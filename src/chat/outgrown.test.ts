@@ -56,3 +56,18 @@ test('A birth ends a pregnancy, and no one else’s', () => {
     ['over 0'],
   )
 })
+
+test('A birth that is told, by name or not, ends that one is expected', () => {
+  for (const [message, claim] of [
+    ["Baby's here! A girl, Ottilie", "Mara's wife is pregnant."],
+    ['Otto Emil, born on the 3rd of May', 'Mara is pregnant.'],
+    ['I am a grandmother! Otto was born on Friday', "Mara's daughter Ida is expecting in May."],
+  ] as const)
+    assert.deepEqual(left(message, claim), ['over 0'], message)
+  for (const [message, claim] of [
+    ["my cousin's baby is here", 'Mara is pregnant.'],
+    ["Baby's here! A girl, Ottilie", "Mara's sister is pregnant."],
+    ['Otto was born on a farm', "Mara's daughter Ida plays chess."],
+  ] as const)
+    assert.deepEqual(left(message, claim), [], message)
+})

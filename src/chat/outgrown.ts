@@ -24,6 +24,7 @@ export function outgrown(message: string, held: readonly ComparedClaim[], name: 
   const found: Outgrown = { ended: new Map(), successors: [] }
   const said = chatSentences(message).filter(({ asks, quotes }) => !asks && !quotes)
   const isBorn = said.some(({ text }) => BORN.test(text) && !isBirthdayToCome(text))
+  const isGrandchild = said.some(({ text }) => GRAND.test(text))
   const hasRetired = said.some(({ text }) => RETIRED.test(text) && !NOT_YET.test(text))
   const hasFinished = said.some(({ text }) => FINISHED.test(text) && !NOT_YET.test(text))
   const steps = said.flatMap((sentence) => stepsIn(sentence.text).map((step) => ({ ...step, sentence })))
@@ -38,7 +39,8 @@ export function outgrown(message: string, held: readonly ComparedClaim[], name: 
       if (now) goOn(before, String(now.age), now.sentence)
     }
     if (!isOwn(text, name)) {
-      if (isBorn && EXPECTS.test(text) && !OF_OTHERS.test(text)) found.ended.set(id, OVER)
+      const isTheirs = OF_OTHERS.test(text) && !(isGrandchild && OF_CHILD.test(text))
+      if (isBorn && EXPECTS.test(text) && !isTheirs) found.ended.set(id, OVER)
       continue
     }
     const [step] = stepsIn(text)
@@ -153,11 +155,14 @@ const isNext = (now: Step, before: Step): boolean =>
 const NOT_YET =
   /(?<!\p{L})(?:will|going to|gonna|next|soon|until|when|if|want\p{L}{0,2}|would|before|almost|nearly|bald|wenn|werde|cuando|si|voy a|quand|si|bientôt|quando|se|als|straks)(?!\p{L})|快|以后|如果/iu
 const BORN =
-  /(?<!\p{L})(?:(?:she|he|they|baby|\p{Lu}\p{Ll}{2,20}) (?:was|is|were) (?:finally )?born|gave birth|I(?:['’]m| am) a (?:father|dad|mum|mom|mother)(?=$|[^\p{L} ]| now| again| of)|baby (?:girl|boy)(?: is| arrived| came|[,.!])|(?:ist|wurde) (?:\p{L}{1,20} )?geboren|ist da(?=[!.]).{0,40}(?:gramm|kilo)|ya nació|nació|di a luz|est née?|a accouché|j['’]ai accouché|è nat[oa]|nasceu|is geboren)(?!\p{L})|生了(?:个|一)|出生了|生まれ(?:た|ました)/iu
+  /(?<!\p{L})(?:(?:she|he|they|baby|\p{Lu}\p{Ll}{2,20}) (?:was|is|were) (?:finally )?born|gave birth|I(?:['’]m| am) a (?:father|dad|mum|mom|mother)(?=$|[^\p{L} ]| now| again| of)|baby (?:girl|boy)(?: is| arrived| came|[,.!])|(?:(?<!['’]s? )(?:the |our |her |my )?(?:babies|baby|twins|little (?:one|man|girl)) ?(?:['’]?s|is|are|has|have)? (?:finally |already )?(?:here|arrived)|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?,? (?:was )?born (?:on|in|at|this|last|yesterday|today)|our (?:second|third|fourth|fifth|first) (?:was born|is here|arrived))(?! to (?:my|our|his|her)| (?:my|our|his|her) (?:neighbou?r|friend|boss|cousin))|(?:ist|wurde) (?:\p{L}{1,20} )?geboren|ist da(?=[!.]).{0,40}(?:gramm|kilo)|ya nació|nació|di a luz|est née?|a accouché|j['’]ai accouché|è nat[oa]|nasceu|is geboren)(?!\p{L})|生了(?:个|一)|出生了|生まれ(?:た|ました)/iu
 const EXPECTS =
-  /(?<!\p{L})(?:pregnant|expecting (?:a|an|twins|their)|baby is due|due (?:in|on|date)|schwanger|embarazad[oa]|enceinte|incinta|grávida|zwanger)(?!\p{L})|怀孕|妊娠/iu
+  /(?<!\p{L})(?:pregnant|expecting(?= (?:an?|twins|their|in|this|next|another)(?!\p{L})|[.,;]|$)|baby is due|due (?:in|on|date)|schwanger|embarazad[oa]|enceinte|incinta|grávida|zwanger)(?!\p{L})|怀孕|妊娠/iu
 const OF_OTHERS =
   /['’]s (?:\p{L}{1,12} )?(?:sister|cousin|friend|colleague|neighbou?r|boss|daughter|sister-in-law|aunt|niece)(?!\p{L})/iu
+const GRAND =
+  /(?<!\p{L})(?:grand(?:mother|father|ma|pa|son|daughter|child|parents?)|nana|granny|grandad|oma|opa|enkel\p{L}*|abuel[oa]|nieto|nieta|mamie|papi|nonn[oa]|av[óô]|kleinkind)(?!\p{L})/iu
+const OF_CHILD = /['’]s (?:\p{L}{1,12} )?(?:daughter|son)(?!\p{L})/iu
 const RETIRED =
   /(?<!\p{L})(?:(?:I|I['’]ve|I have|I['’]m|I am|am|now|officially|finally)(?: (?:just|now|officially|finally|have)){0,3} retired|^retired|retired (?:as of|since|at last|on|from)|bin (?:jetzt |nun |endlich )?(?:rentner(?:in)?|in rente|pensioniert|in pension)|rentner(?:in)? (?:seit|jetzt)|me jubilé|ya (?:estoy )?jubilad[oa]|suis (?:maintenant |enfin )?(?:à la retraite|retraitée?)|sono (?:ora |finalmente )?in pensione|me aposentei|ben (?:nu )?met pensioen)(?!\p{L})|退休了|定年退職し/iu
 const FINISHED =

@@ -2,9 +2,9 @@ import { withWordBounds } from '../lib/word-bounds.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import type { ComparedClaim } from './claim-ending.ts'
 import { subjectOfClaim } from './claim-subject.ts'
-import { SPACED } from './news-signs.ts'
+import { OF_OTHERS, SPACED } from './news-signs.ts'
 import { stemOf, tellingWords } from './news-words.ts'
-import { ownSentences } from './own-news.ts'
+import { realSentences } from './own-news.ts'
 import { plainEnglish } from './plain-english.ts'
 import { remembered } from './remembered.ts'
 import type { Successor } from './successors.ts'
@@ -20,6 +20,10 @@ const PATTERNS: readonly string[][] = [
   [
     `\\b(?:raised|upped|increased|bumped(?: up)?|put up|lowered|cut|dropped|reduced|doubled|halved|brought (?:up|down)|put) (?:my|our|the|his|her) ${THING} (?:up |down )?(?:from \\S+ )?to (?:about |around )?${N}`,
     `\\b(?:my|our|the) ${THING} (?:has |have |is |are |was |got |been |just |also |now )*(?:gone|went|going|goes|put|raised|increased|reduced|up|down|risen|dropped|climbed|fallen)(?: up| down)? (?:from \\S+ )?to (?:about |around )?${N}`,
+    `^(?:(?:and|so|but|oh|also|ok),? )*(?:my |our |the )?${THING} (?:is |are )(?:(?:now|already|up|down|only|just|about|around) )*${N} (?:now|since|from (?:now|this|next|january|february|march|april|may|june|july|august|september|october|november|december|monday|today)|these days|as of|starting|instead)(?!\\p{L})`,
+    `^(?:(?:and|so|but|oh|also|ok),? )*(?:my |our |the )?${THING} (?:is |are )(?:now|already|up to|down to|now up to|now down to|back to|back down to) ${N}(?=$|[,.;!]| (?:a|per|and|but|so|which|thanks|because)(?!\\p{L}))`,
+    `^(?:(?:and|so|but|oh|also|ok),? )*${THING} (?:has |is )?(?:went|gone|goes|going|dropped|climbed|rose|risen|fell|fallen) (?:up |down )?(?:from \\S+ )?to (?:about |around )?${N}`,
+    `\\b(?:raised|upped|increased|bumped|put|lowered|reduced|cut|dropped) (?:me|us) (?:up |down )?(?:from \\S+(?: ?mg)? )?to (?:about |around )?${N}`,
     `^(?:and |so |also )?(?:my |our |the )?${THING} (?:has |also |is |finally )*(?:came|come|went|gone|is|dropped) (?:down|up),? (?:to |it is |it['’]s |now )*${N}`,
   ],
   [
@@ -67,7 +71,8 @@ export function raisedValues(
   name: string,
 ): Successor[] {
   const found: Successor[] = []
-  for (const { text: written, start, end } of ownSentences(language, message)) {
+  const sentences = realSentences(language, message).filter(({ text }) => !OF_OTHERS.test(text) || DECIDES.test(text))
+  for (const { text: written, start, end } of sentences) {
     const text = language === 'en' ? plainEnglish(written) : written
     for (const pattern of patternsOf(language)) {
       const { thing = '', value, unit = '' } = pattern.exec(text)?.groups ?? {}
@@ -81,6 +86,10 @@ export function raisedValues(
   }
   return found
 }
+
+/** "the landlord's put the rent up to 910": who sets the speaker's numbers */
+const DECIDES =
+  /^(?:(?:and|so|but|oh|also|ok|well),? )*(?:the |my |our )?(?:landlord|landlady|doctor|doc|gp|consultant|nurse|vet|boss|manager|council|bank|school|nursery|creche|gym|club|company|insurers?|agency|agent|coach|physio|dentist|psychiatrist|cardiologist|neurologist|specialist|hospital|surgery|clinic)(?:['’]?s)? (?:(?:has|have|just|now|also|finally) )*(?:raised|upped|increased|bumped|put|putting|lowered|reduced|cut|dropped|halved|doubled) (?!(?:his|her|their) )/iu
 
 interface Raised {
   thing: string

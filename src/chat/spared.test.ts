@@ -83,3 +83,30 @@ test('An engagement leaves what else is told of whom one is engaged to', () => {
   assert.ok(!spared('en', message, "Mara's girlfriend is called Wilma."))
   assert.ok(!spared('en', 'Wilma and I broke up', "Mara's girlfriend Wilma works at the port."))
 })
+
+test('Kin keep their names when they leave, unless the name was wrong', () => {
+  assert.ok(spared('en', "Tamsin's left, she has moved out", "Mara's niece is called Tamsin."))
+  assert.ok(spared('de', 'Tamsin ist ausgezogen', 'Maras Schwester heißt Tamsin.'))
+  assert.ok(!spared('en', "sorry, it's Tamzin, typo", "Mara's niece is called Tamsin."))
+  assert.ok(!spared('en', 'Tamsin died', "Mara's niece is called Tamsin."))
+  assert.ok(!spared('en', 'Tamsin and I split up', "Mara's girlfriend is called Tamsin."))
+})
+
+test('A day of something else, news of who is still there, long ago and an errand end nothing', () => {
+  for (const [message, claim] of [
+    ['The optician is on Friday', 'Mara has a dentist appointment on Tuesday [2026-03-10].'],
+    ['Brannock opened a new plant in Derry', 'Mara works at Brannock.'],
+    ['Tamsin bought a new couch', 'Mara shares a flat with Tamsin.'],
+    ['Rackspace had an outage', 'Mara deploys to Rackspace.'],
+    ['We went to Norway two summers ago', 'Mara is going to Iceland in August.'],
+    ["Bramble has gone to the groomer's today", 'Mara fosters a greyhound called Bramble.'],
+  ] as const)
+    assert.ok(spared('en', message, claim), message)
+  for (const [message, claim] of [
+    ['The dentist is on Friday now', 'Mara has a dentist appointment on Tuesday [2026-03-10].'],
+    ['Tamsin bought a house', 'Mara shares a flat with Tamsin.'],
+    ['Soft Verges played our last gig', 'Mara plays bass in Soft Verges.'],
+    ['Bramble has gone to a family in Kent', 'Mara fosters a greyhound called Bramble.'],
+  ] as const)
+    assert.ok(!spared('en', message, claim), message)
+})

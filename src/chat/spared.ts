@@ -27,6 +27,10 @@ export function sparedBy(
     words: tellingWords(sentence.text),
   }))
   for (const { id, text } of over) {
+    if (isNameOfKin(text) && !NAMES_OR_BURIES.test(message)) {
+      spared.add(id)
+      continue
+    }
     const words = tellingWords(text.replace(/ ?\[[^\]]*\]/g, '').replaceAll(name, ' '))
     const near = sentences.filter((sentence) => [...sentence.words].some((word) => words.has(word)))
     const isOwn = isOfSpeaker(text, language, name)
@@ -34,6 +38,8 @@ export function sparedBy(
       isOfPart(sentence.text, language, words) ||
       isForOnce(sentence.text, language, text) ||
       isOfOtherAllergy(sentence.text, words) ||
+      isOnDayOfOther(sentence.text, text, words) ||
+      (language === 'en' && (livesOn(sentence.text, words) || isOfLongAgo(sentence.text, words))) ||
       (COMES_CLOSER.test(sentence.text) && DOES_BESIDE.test(text)) ||
       (isOwn && isOfOthers(sentence.text, language, words))
     const telling = near.length > 0 ? near : sentences
@@ -152,8 +158,48 @@ function isOfOthers(text: string, language: ChatLanguage, claim: ReadonlySet<str
   return !(ofSpeaker(language) ?? SIGNS_OF_SPEAKER).test(rest) && !HANDED_ON.test(rest)
 }
 
+/** "their niece is called Hafsa": kin who leave keep the name. */
+const isNameOfKin = (claim: string): boolean => NAME_OF_KIN.test(claim)
+const BLOOD =
+  '(?:grand|step|half[- ]?|twin |older |elder |big |little |younger |baby )*(?:mum|mom|mother|mam|dad|father|sister|brother|daughter|son|child|kid|niece|nephew|aunt|auntie|uncle|cousin|nan|gran|granny|grandma|grandpa|grandad)'
+const NAME_OF_KIN = new RegExp(
+  `^\\p{L}[\\p{L}'’-]*['’]s ${BLOOD} is called \\p{Lu}|^\\p{L}+s (?:kleiner? |großer? |ältere?r? |jüngere?r? )?(?:mutter|vater|schwester|bruder|tochter|sohn|nichte|neffe|tante|onkel|cousine?|oma|opa) heißt \\p{Lu}|^(?:el|la) (?:madre|padre|herman[oa]|hij[oa]|sobrin[oa]|tí[oa]|prim[oa]|abuel[oa]) de \\p{L}+ se llama \\p{Lu}|^(?:le|la|l['’]) ?(?:mère|père|sœur|frère|fille|fils|nièce|neveu|tante|oncle|cousine?) de \\p{L}+ s['’]appelle \\p{Lu}`,
+  'iu',
+)
+/** the name itself was wrong or is another, or whoever had it has died */
+const NAMES_OR_BURIES =
+  /(?<!\p{L})(?:name[ds]?|called?|spell\p{L}*|spelt|sorry|typo|meant|mean|actually|correction|renamed|changed|goes by|not my|died|dead|passed|death|funeral|buried|lost (?:my|our)|heißt|name\p{L}*|meinte|gestorben|tot|llama|murió|falleció|nombre|appelle|prénom|mort|morte|décédée?)(?!\p{L})/iu
+
+/** "The optician is on Friday", after "has the dentist on Tuesday": a day of something else. */
+const ON_DAY =
+  /^(?:(?:and|but|so|also|oh|then),? )*(?:the|my|our|his|her) (?<thing>(?:\p{L}[\p{L}'’-]{2,20} ){1,2}?)(?:is|are|will be)(?: due)? (?:on|by) (?:the )?(?:\d|\p{L}{3,6}days?|january|february|march|april|may|june|july|august|september|october|november|december)/iu
+const NEW_DAY =
+  /(?<!\p{L})(?:now|instead|moved|changed|rescheduled|postponed|pushed|shifted|brought|earlier|later|after all|new|actually|sorry|not)(?!\p{L})/iu
+function isOnDayOfOther(text: string, claim: string, words: ReadonlySet<string>): boolean {
+  const thing = NEW_DAY.test(text) ? undefined : ON_DAY.exec(text)?.groups?.thing
+  const own = thing === undefined ? [] : [...tellingWords(thing)]
+  return own.length > 0 && HAS_DAY.test(claim) && own.every((word) => !words.has(word))
+}
+const HAS_DAY = /\[\d{4}-\d\d-\d\d\]/u
+
+/** "Aoife bought a couch", "Brannigan opened a plant", "AWS had an outage": whoever does so is still there. */
+const LIVES_ON =
+  /^(?:(?:and|but|so|oh|well|lol|haha|omg|today|yesterday),? )*(?:(?:my|our|the) (?:\p{L}+ )?)?(?<who>\p{L}[\p{L}\d'’-]{1,20}(?: \p{Lu}\p{L}+)?) (?:(?:just|also|still|really|absolutely|always|has|have|finally) )*(?:hates?|loves?|likes|enjoys?|craves?|ate|eats|eaten|chewed|scratched|barked|barks|bit|licked|knocked|snored|snores|slept|overslept|burn[et]d? (?:the|a)|baked|cooked|bought(?= (?:an?|the|some|me|us) (?!(?:\p{L}+ )?(?:house|flat|place|home|car|apartment|cottage|farm)(?!\p{L})))|opened an?(?:other)? (?:\p{L}+ )?(?:new|second|third|plant|branch|shop|office|store|factory|site)|hosted|celebrated|won|played (?:the|our|my|its|their|a|his|her) (?:\p{L}+ )?(?:first|second|best|worst|big|gig|show|concert|game|match)|performed|announced|posted|texted|laughed|cried|complain(?:s|ed)|forgot|spill?(?:ed|t)|sneezed|swarmed|had (?:an? |another )(?:\p{L}+ )?(?:outage|gig|party|birthday|nap|tantrum|check-?up|meeting|concert|rehearsal|hiccup|wobble|cold|lie-in))(?!\p{L})/iu
+const CHANGES =
+  /(?<!\p{L})(?:now|instead|any ?more|no longer|never|last|final|farewell|for good|moved?|moving|left|leav(?:es|ing)|quit|gone|over|replac\p{L}*|switch\p{L}*|swap\p{L}*|new (?:job|boss|owner|home)|with (?:him|her) (?:now|in)|goodbye|too)(?!\p{L})/iu
+function livesOn(text: string, claim: ReadonlySet<string>): boolean {
+  const who = CHANGES.test(text) ? undefined : LIVES_ON.exec(text)?.groups?.who
+  return who !== undefined && [...tellingWords(who)].some((word) => claim.has(word))
+}
+
+/** "We went to Norway two summers ago", of a journey to come elsewhere */
+const LONG_AGO =
+  /^(?:(?:and|but|so|oh|well),? )*(?:I|we) (?:went|visited|stayed|travell?ed|saw|did|tried|had|drove|flew|hiked|camped|worked|lived|studied|played) .*(?:(?:years?|summers?|winters?|springs?|decades?|ages) ago|back in (?:the |(?:19|20)\d\d)|as (?:a )?(?:kids?|child|children|teenagers?)|when I was (?:a |little|young|small|\d|younger)|in my (?:teens|twenties|thirties|youth|student days))(?!\p{L})/iu
+const isOfLongAgo = (text: string, claim: ReadonlySet<string>): boolean =>
+  LONG_AGO.test(text) && !CHANGES.test(text) && ![...tellingWords(text)].some((word) => claim.has(word))
+
 const FOR_ONCE = byLanguage([
-  '\\b(?:off|staying|driving|away|closed|shut|cancelled|borrowing|using) .{0,40}\\b(?:this (?:week|weekend|month)|for (?:a|the|one|two|three|\\d|a few|a couple of|its|their|his|her) (?:\\p{L}+ )?(?:days?|nights?|weeks?|fortnight|weekend|breaks?|while|bit|summer|winter|holidays?))\\b|\\b(?:class|lesson|session|practice|rehearsal|training|match|game|bus|train|lecture|meeting)(?: \\p{L}+)? (?:was|is|got|has been|were) (?:cancelled|called off|rained off|off)\\b(?!.*\\b(?:good|permanently|altogether|season)\\b)|^if (?!it is not)|\\b(?:so )?not yet(?=[,.!]|$)|\\bfor a laugh\\b',
+  '\\b(?:off|staying|driving|away|closed|shut|cancelled|borrowing|using) .{0,40}\\b(?:this (?:week|weekend|month)|for (?:a|the|one|two|three|\\d|a few|a couple of|its|their|his|her) (?:\\p{L}+ )?(?:days?|nights?|weeks?|fortnight|weekend|breaks?|while|bit|summer|winter|holidays?))\\b|\\b(?:class|lesson|session|practice|rehearsal|training|match|game|bus|train|lecture|meeting)(?: \\p{L}+)? (?:was|is|got|has been|were) (?:cancelled|called off|rained off|off)\\b(?!.*\\b(?:good|permanently|altogether|season)\\b)|(?:gone|is|was|went|off|popped) (?:off |over |out |back )?(?:to|at) (?:the )?(?:groomer|vet|dentist|doctor|hairdresser|barber|shop|park|beach|cinema|library|kennel|pub|playground)(?:[’\\x27]?s[’\\x27]?)?(?: (?:today|tonight|this|for|again|and|so)\\b|[,.!]|$)|\\boff (?:at|to) (?:\\p{L}+ )?camp\\b|\\b(?:on|at) an? (?:sleepover|school trip|class trip|playdate)\\b|^if (?!it is not)|\\b(?:so )?not yet(?=[,.!]|$)|\\bfor a laugh\\b',
   '\\bdiese woche\\b.*\\b(?:aus|nicht|zu)\\b|\\b(?:nur|bloß) (?:heute|diese woche)\\b|^(?:wenn|falls) ',
   '\\besta semana\\b.*\\bno\\b|\\bno\\b.*\\besta semana\\b|^si ',
   '\\bcette semaine\\b.*\\bpas\\b|\\bpas\\b.*\\bcette semaine\\b|^si ',
