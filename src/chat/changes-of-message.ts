@@ -25,6 +25,7 @@ import { endedByRecovery } from './recoveries.ts'
 import { restOfList } from './rest-of-list.ts'
 import { withStops } from './run-on.ts'
 import { sparedBy } from './spared.ts'
+import { statesLeft } from './states-left.ts'
 import { statesOfOthers } from './states-of-others.ts'
 import { statesRuledOut } from './states-ruled-out.ts'
 import { type Successor, successorsOf } from './successors.ts'
@@ -140,6 +141,7 @@ function allEndsOf(
     endedByRecovery(language, message, held, name),
     endedByLeaving(language, message, fresh, held, name),
     endedByWorkElsewhere(language, message, fresh, held, name),
+    statesLeft(language, message, fresh, held, name),
     statesRuledOut(language, message, fresh, held, name),
     medicineStopped(language, message, held, name),
     turnedDown(language, message, fresh, held, name),

@@ -157,7 +157,7 @@ const NOT_YET =
 const BORN =
   /(?<!\p{L})(?:(?:she|he|they|baby|\p{Lu}\p{Ll}{2,20}) (?:was|is|were) (?:finally )?born|gave birth|I(?:['’]m| am) a (?:father|dad|mum|mom|mother)(?=$|[^\p{L} ]| now| again| of)|baby (?:girl|boy)(?: is| arrived| came|[,.!])|(?:(?<!['’]s? )(?:the |our |her |my )?(?:babies|baby|twins|little (?:one|man|girl)) ?(?:['’]?s|is|are|has|have)? (?:finally |already )?(?:here|arrived)|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?,? (?:was )?born (?:on|in|at|this|last|yesterday|today)|our (?:second|third|fourth|fifth|first) (?:was born|is here|arrived))(?! to (?:my|our|his|her)| (?:my|our|his|her) (?:neighbou?r|friend|boss|cousin))|(?:ist|wurde) (?:\p{L}{1,20} )?geboren|ist da(?=[!.]).{0,40}(?:gramm|kilo)|ya nació|nació|di a luz|est née?|a accouché|j['’]ai accouché|è nat[oa]|nasceu|is geboren)(?!\p{L})|生了(?:个|一)|出生了|生まれ(?:た|ました)/iu
 const EXPECTS =
-  /(?<!\p{L})(?:pregnant|expecting(?= (?:an?|twins|their|in|this|next|another)(?!\p{L})|[.,;]|$)|baby is due|due (?:in|on|date)|schwanger|embarazad[oa]|enceinte|incinta|grávida|zwanger)(?!\p{L})|怀孕|妊娠/iu
+  /(?<!\p{L})(?:pregnant|expecting(?= (?:an?|twins|their|in|this|next|another)(?!\p{L})|[.,;]|$)|baby is due|(?<!['’]s (?!(?:wife|partner|girlfriend|daughter|sister|baby|twins)(?!\p{L}))(?:\p{L}{1,20} ){1,3}(?:is|are) )due (?:in|on|date)|schwanger|embarazad[oa]|enceinte|incinta|grávida|zwanger)(?!\p{L})|怀孕|妊娠/iu
 const OF_OTHERS =
   /['’]s (?:\p{L}{1,12} )?(?:sister|cousin|friend|colleague|neighbou?r|boss|daughter|sister-in-law|aunt|niece)(?!\p{L})/iu
 const GRAND =
