@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chatClaims, newDiscourse } from './chat-claims.ts'
 import { discourseBefore } from './earlier-turns.ts'
+import { isMeantInEnglish } from './english-meant.ts'
 import { isToldAsSaid } from './told-sentences.ts'
 
 const claims = (message: string, language: 'en' | 'de' | 'es' | 'fr' | 'zh' = 'en') =>
@@ -133,4 +134,40 @@ test('words without a verb are told with the sentence beside them, as neither st
   assert.deepEqual(told('Semolina. from the shelter, 2 years old, afraid of bikes'), [
     'Ana said: Semolina. from the shelter, 2 years old, afraid of bikes.',
   ])
+})
+
+test('a list of ages, days and places is no list of things to buy', () => {
+  for (const message of [
+    'Heeler mix, Josie, 5 months, from a shelter in Clovis',
+    'community nursing, days, Hackney, from 1st June',
+    'Current clients: Casa Azul in Porto, Quinta do Vale, and a surf school in Ericeira',
+    'about me: widow, retired nurse, he died in Leeds, they moved to Kent',
+  ])
+    assert.notDeepEqual(told(message), [], message)
+  for (const message of ['milk, oat biscuits, kitchen roll, eggs']) assert.deepEqual(told(message), [], message)
+})
+
+test('a word that begins like a key, a number that is meant and a dislike hide nothing', () => {
+  for (const message of [
+    '46 goats in milk on 30 acres outside Skibbereen',
+    'I coach skateboarding in Leeds',
+    'I maintain quillcsv, a csv parser in rust, about 4 million downloads',
+    'I do not care for the Google tools',
+    'I will do field work at Orkney from June 8',
+  ])
+    assert.notDeepEqual(told(message), [], message)
+  for (const message of [
+    'key is sk-abcdefgh1234 for the build in Leeds',
+    'I have sent 4 million emails today',
+    'I do not care',
+    'I will do that',
+  ])
+    assert.deepEqual(told(message), [], message)
+})
+
+test('who is off something is in no mood', () => {
+  for (const message of ["we're off Snowflake as of April 1", "I'm off dairy and gluten"])
+    assert.ok(isMeantInEnglish(message, message), message)
+  for (const message of ["I'm off now", "I'm off tomorrow", "we're off"])
+    assert.ok(!isMeantInEnglish(message, message), message)
 })

@@ -260,8 +260,8 @@ const start = (word: string): string => fold(word).slice(0, 3)
 
 /** Whether a sentence is the speaker's own word, meant as said, and more than small talk. */
 export function isMeant(language: ChatLanguage, message: string, { text }: ChatSentence): boolean {
-  if (REMARK.test(text) || (SHOPPING.test(text) && !RULES.test(text)) || ORDERS.test(text) || DIALOGUE.test(text))
-    return false
+  if (REMARK.test(text) || ORDERS.test(text) || DIALOGUE.test(text)) return false
+  if (SHOPPING.test(text) && !RULES.test(text) && !OF_PEOPLE.test(text) && !DID.test(text)) return false
   if (language === 'en') return isMeantInEnglish(message, text) && !TOO_VAGUE.test(withoutFirstPerson(text, 'I'))
   return language === 'de' ? isMeantInGerman(message, text) : isMeantIn(language, message, text)
 }
@@ -276,6 +276,13 @@ const SHOPPING = /^\P{N}{2,30}[:：](?:[^\p{N},、，;]{2,30}[,、，;]){2,}[^\p
 /** "house style: single quotes, no Oxford comma, always 'tenants'": how things are to be */
 const RULES =
   /^(?:\p{L}+ )?(?:style|rules?|conventions?|formatting|guidelines?|preferences|diet|allergies|stack|setup|stil|regeln|konventionen|allergien|estilo|reglas|alergias|règles|conventions|allergies|regole|stile|regras|estilo|regels|stijl)\s*[:：]/iu
+
+/** "current clients: Casa Azul, Quinta do Vale, a surf school": of whom and where, no things to buy */
+const OF_PEOPLE =
+  /^(?:(?:our|my|the|current|new|old|main|regular|other) )*(?:clients?|customers?|suppliers?|neighbou?rs|colleagues|cowork(?:er|mate)s|team|crew|band|staff|family|kids|children|siblings|pets|dogs|cats|friends|flatmates|roommates|languages|hobbies|interests|instruments|subjects|skills|trades?|jobs?|work|employer|background|home|address|site|venue|office|school|meds|medication|medicines?|tablets|injuries|conditions|symptoms|fears)\s*[:：]/iu
+
+/** "anyway, chest thing: went to A&E, thought it was my heart" */
+const DID = /(?<!\p{L})(?:I|I['’]m|we|he|she|they|it['’]s|went|was|were|had|got|never) \p{L}/u
 
 /** "me: no way": a scene that is retold */
 const DIALOGUE = /^(?:me|i|him|her|them|us|ich|er|sie|wir|yo|él|ella|moi|lui|elle|io|lei|eu|ele|ela|ik|hij|zij)\s*:/iu

@@ -48,3 +48,27 @@ test('who is born to the speaker is not the speaker, nor is what is to be droppe
     )
   assert.deepEqual(told('I am a mum of two, born in Cork'), ['Ana is a mum of two.', 'Ana is born in Cork.'])
 })
+
+test('of a sentence that is not meant as a whole, the clauses that are meant are told', () => {
+  for (const [message, wanted] of [
+    ["I'm off to Valencia on the 1st for a year so if she falls it's Chelo first", /Valencia/],
+    ['Doctor gave me amlodipine and said I should drop salt', /amlodipine/],
+    ["beta starts on 10 October in Leeds, with Pip if she'll have me back", /10 October/],
+  ] as const)
+    assert.ok(
+      told(message).some((text) => wanted.test(text)),
+      `${message}: ${told(message).join(' / ')}`,
+    )
+})
+
+test('what hangs on a condition or is near a secret or a joke is not', () => {
+  for (const message of [
+    'if we move to Leeds, my sister Nora gets the cottage in Whitby',
+    'my sister Nora gets the cottage in Whitby, if the bank says yes',
+    'we might move, the cottage in Whitby goes to my sister Nora',
+    'translate for me: my sister Nora lives in Whitby, she might move to Leeds in May',
+    'router in the hall is Fritz 7590, password kikkerdril88, might change it in May',
+    "my boss will literally murder me, I've been dead since the harvest party in May",
+  ])
+    assert.ok(!told(message).some((text) => / said: /.test(text)), `${message}: ${told(message).join(' / ')}`)
+})

@@ -2,15 +2,18 @@ import { fold, type Span } from '../lib/text.ts'
 import type { ChatLanguage } from './chat-language.ts'
 import { contentWords } from './claim-words.ts'
 import type { Discourse } from './discourse.ts'
+import { isOpen, isUnreal } from './english-meant.ts'
 import { chatSentences } from './message-sentences.ts'
 import type { ClauseReading } from './reading.ts'
 import { asSaid, factChance, isMeant } from './told-sentences.ts'
 
-// Of a sentence that was read in part, the clauses of which no claim tells a word: "northlight got bought, so its called Transvia
+// Of a sentence that was read or is meant in part, the clauses of which no claim tells a word: "northlight got bought, so its called Transvia
 // now". Told as said, where they say something to remember by themselves.
 
 /** What a clause alone must be likely to tell: behind a part that was read it is more often a reason or a remark. */
 const LEAST = 0.45
+/** The same, where the sentence around it is not meant. */
+const LEAST_OF_MEANT = 0.6
 const LEAST_WORDS = 2
 /** Of so many words of a clause one may be told. */
 const WORDS_A_TOLD_ONE = 3
@@ -26,17 +29,22 @@ export function untoldClauses(
   return chatSentences(message).flatMap((sentence) => {
     const { start, end, text, asks, quotes } = sentence
     const ofIt = readings.filter((one) => one.start < end && one.end > start)
-    if (asks || quotes || ofIt.length === 0 || text.length > MOST_CHARS) return []
-    if (ofIt.some(({ form }) => form === 'instruction') || !isMeant(language, message, sentence)) return []
+    if (asks || quotes || text.length > MOST_CHARS) return []
+    if (ofIt.some(({ form }) => form === 'instruction')) return []
+    const isWhole = isMeant(language, message, sentence)
+    if (isWhole ? ofIt.length === 0 : language !== 'en' || isUnreal(text)) return []
     const told = new Set(ofIt.flatMap((one) => wordsOf(one.text)))
     const isUntold = ({ start: from, end: to }: Span): boolean => {
       const words = wordsOf(message.slice(from, to))
       return WORDS_A_TOLD_ONE * words.filter((word) => told.has(word)).length <= words.length
     }
-    return runsOf(clausesIn(message, sentence), isUntold).flatMap((run) => {
+    const clauses = clausesIn(message, sentence)
+    const free = isWhole ? clauses : meantOf(message, clauses)
+    const least = isWhole ? LEAST : LEAST_OF_MEANT
+    return runsOf(free, isUntold).flatMap((run) => {
       const words = message.slice(run.start, run.end).trim()
       if (wordsOf(words).length < LEAST_WORDS || HANGS.test(words) || words.includes(name)) return []
-      if (factChance(words, null) < LEAST) return []
+      if (factChance(words, null) < least) return []
       if (!isMeant(language, message, { ...run, text: words, asks: false, quotes: false })) return []
       const from = GOES_ON.test(words) ? start : run.start
       const said = asSaid(language, name, message.slice(from, run.end))
@@ -44,6 +52,22 @@ export function untoldClauses(
     })
   })
 }
+
+/** The clauses that are meant of a sentence that is not as a whole: what a condition or a doubt stands before hangs on it. */
+function meantOf(message: string, clauses: readonly Span[]): Span[] {
+  const found: Span[] = []
+  for (const [i, clause] of clauses.entries()) {
+    const text = message.slice(clause.start, clause.end).trim()
+    if (isOpen(text)) return found
+    const next = clauses[i + 1]
+    const hangs = next !== undefined && PROVISO.test(message.slice(clause.end, next.end))
+    if (!hangs && isMeant('en', message, { ...clause, text, asks: false, quotes: false })) found.push(clause)
+  }
+  return found
+}
+/** "I will come, if they let me"; no "so if" */
+const PROVISO =
+  /^[,;:] ?(?:only |even |and |or )?(?:if|unless|in case|maybe|perhaps|possibly|hopefully|as if|provided|assuming|depend|not )/i
 
 /** Between clauses, with the words that join them. */
 const JOINT =
