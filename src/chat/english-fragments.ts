@@ -102,6 +102,8 @@ function oneFragment(clause: string, { name }: Discourse): string | null {
 /** "depot in Wakefield", "dentist on Friday" */
 function placedOrTimed(part: string, name: string): string | null {
   if (hasVerb(part)) return null
+  // "now I teach night school in Glasgow": no thing of theirs
+  if (SPEAKER.test(part)) return null
   const own = withoutFirstPerson(part, name)
   const placed = PLACED.exec(own)
   if (placed && !NO_NOUN.test(placed[1]!)) return `${name}'s ${placed[1]} ${isOrAre(placed[1]!)} ${placed[2]}`
@@ -110,6 +112,8 @@ function placedOrTimed(part: string, name: string): string | null {
     ? `${name} has ${timed[1]} ${timed[2]}`
     : null
 }
+
+const SPEAKER = /\b(?:I|we)\b/
 
 /** "commits are imperative", "keys for the flat are in Berlin" */
 const isOrAre = (noun: string): 'is' | 'are' => {

@@ -78,7 +78,8 @@ const WRITTEN_OUT: readonly (readonly [RegExp, string | Rewritten])[] = [
   [/(?<=^|\s)u(?=\s|$)/g, 'you'],
   [/\bb?c[uo]z\b|'cause\b|\b(?:bc|cos|coz)\b/gi, 'because'],
   [/\btho\b/gi, 'though'],
-  [/\b(?:till?|'til)\b/g, 'until'],
+  // no till of a shop: "my dad on the till"
+  [/(?<!\b(?:the|a|our|my|his|her|their|your|each|behind) )\b(?:till?|'til)\b/g, 'until'],
   [/\by\/o\b|\by\.o\.(?=\s|$)/gi, 'years old'],
   [/\byr(?= \d)/gi, 'year'],
   [/\byrs?\b/gi, 'years'],

@@ -72,3 +72,11 @@ test('what hangs on a condition or is near a secret or a joke is not', () => {
   ])
     assert.ok(!told(message).some((text) => / said: /.test(text)), `${message}: ${told(message).join(' / ')}`)
 })
+
+test('a till of a shop is no time, and what the speaker does is no thing of theirs', () => {
+  assert.deepEqual(told('I write behind the till in winter'), ['Ana writes behind the till in winter.'])
+  assert.ok(
+    !told('PhD in plasma physics, now I teach night school in Glasgow').some((text) => text.includes("Ana's Ana")),
+  )
+  assert.deepEqual(told('I work at Lidl till June'), ['Ana works at Lidl until June [2026-06].'])
+})
