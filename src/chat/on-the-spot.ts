@@ -13,7 +13,7 @@ const HOW =
 const LATER =
   '(?!.{0,120}\\b(?:tomorrow|next|from|most|all day|until|till|every|each|always|usually|often|since|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|\\d{1,2}(?:st|nd|rd|th)|january|february|march|april|june|july|august|september|october|november|december|for (?:a|the) (?:house|flat|council|transplant|op))\\b)'
 const AT_END =
-  '(?:.s)?(?: (?:counter|queue|floor|desk))?(?=[.,;:!]|$| (?:and|with|but|so|they|already|again|waiting|typing|of|having|eating|at|in|for|to)\\b)'
+  "(?:['’]s)?(?: (?:counter|queue|floor|desk))?(?=[.,;:!]|$| (?:and|with|but|so|they|already|again|waiting|typing|of|having|eating|at|in|for|to)\\b)"
 
 const PLACES: Partial<Record<ChatLanguage, { spot: RegExp }>> = {
   en: withBounds({
@@ -22,7 +22,7 @@ const PLACES: Partial<Record<ChatLanguage, { spot: RegExp }>> = {
         `^(?:I said: (?:[^,.]{1,30}[,.] )?)?(?:hi |hello )?(?:I|I and others) (?:is|are) ${HOW}(?:in|at|on|outside|by|behind) (?:the |a |an |my |I.s |their |your |this )?(?:[\\p{L}\\d'’]{1,14} ){0,2}${SPOT}${AT_END}${LATER}`,
         `^(?:I|I and others) (?:is|are) ${HOW}(?:at (?:gate|platform|checkout|table) \\d{1,3}|in (?:row|seat|bay|queue) \\d{1,3}|(?:up|on) (?:a|the) (?:ladder|roof|scaffold|tree))(?=[.,]|$)${LATER}`,
         '^I (?:is|are) (?:now |still |just )?(?:walking|driving|cycling|heading|running|on (?:my|their|the) way) (?:home|back|over|out)(?=[.,]|$)',
-        '^(?:I|I and others) (?:is|are) (?:(?:just|still|now) )?(?:running (?:late|\\d)|on hold|coming (?:up|over)(?: now)?|late for|boarding|locked out|queuing|home alone)(?=[ .,]|$)',
+        '^(?:I|I and others) (?:is|are) (?:(?:just|still|now) )?(?:running (?:late|\\d)|on hold|coming (?:up|over)(?: now)?(?=[.,]|$)|late for|boarding|locked out|queuing|home alone)(?=[ .,]|$)',
         '^I has been (?:on hold|in (?:a|the|this) queue|waiting|queuing)(?=[ .,]|$)',
         '^I said: (?:hi,? |hello,? )?(?:stuck|freezing|waiting|queue?ing|boarding|standing|parked|locked out) (?:in|on|at|for|of|outside)\\b',
         `\\b(?:phone|battery|laptop|tablet|ipad|mobile|headset|headphones)\\b(?: (?:is|has|at|on|down|to|about|only|=)){0,3} (?:\\d{1,2} ?(?:%|percent|per cent)|(?:nearly |almost |about to )(?:dead|flat|die|gone)|dying)|\\bat \\d{1,2} ?(?:%|percent|per cent) battery\\b|\\bbattery is \\d{1,2}[.]?$`,
@@ -77,4 +77,6 @@ export const isWhereOneIsNow = (language: ChatLanguage, claim: string): boolean 
 
 /** Whether a sentence was said in a hurry, and so of what was going on. */
 export const isHurried = (language: ChatLanguage, sentence: string): boolean =>
-  HURRIED[language]?.test(sentence) ?? false
+  sentence.length <= MOST_IN_A_HURRY && HURRIED[language]?.test(sentence) === true
+/** who says more than this has time: "in three months I marry Sandro and nothing is ready, help" */
+const MOST_IN_A_HURRY = 72
