@@ -74,3 +74,13 @@ test('a README in another language, and a title that says what a thing does', ()
   )
   assert.deepEqual(projects('# Tools that help to draw graphs of numbers\n\nFast.', { filename: 'README.md' }), [])
 })
+
+test('what belongs to any project is no name of one', () => {
+  const { names } = distilled(
+    '# Guide\n\nReview Project Settings in Oslo. We met in the Project Pavilion of Oslo. A Project Health tracker is in Oslo. We began Project Aurora in Oslo.',
+  )
+  assert.deepEqual(
+    names.filter(({ type }) => type === 'project').map(({ name }) => name),
+    ['Aurora'],
+  )
+})
