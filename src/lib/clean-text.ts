@@ -6,8 +6,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   ...{ le: '≤', ge: '≥', ne: '≠', rarr: '→', larr: '←', bull: '•', plusmn: '±', minus: '−', laquo: '«', raquo: '»' },
 }
 
+/** Most texts have none of what is taken out. */
+const HAS_MARKS = /[`*_[<>&#|~\\{]|^[ \t]{0,20}(?:[-+•‣]|\d{1,3}[.)])[ \t]/m
+
 /** Without Markdown and HTML marks, on one line. Linear in the text's length. */
 export function cleanText(text: string): string {
+  if (!HAS_MARKS.test(text)) return text.replace(/\s+/g, ' ').trim()
   return text
     .replace(/^[ \t]{0,3}(?:```|~~~).*$/gm, '')
     .replace(/`([^`<>]{1,300}?)\s{0,4}<[^<>`\s]{1,2000}>`__?(?!\p{L})/gu, '$1')
