@@ -49,20 +49,26 @@ export function plansSettled(
 ): Map<string, ClaimEnding> {
   const ended = new Map<string, ClaimEnding>()
   const said = new Set(fresh.map(({ text }) => text))
-  const plans = held.flatMap(({ id, text }) => {
-    const plain = text.replace(/ ?\[[^\]]*\]/g, '')
-    const to = LEADS_TO.map((pattern) => pattern.exec(plain)?.groups?.to).find(Boolean)
-    const isPlan = language === 'en' && plain.startsWith(name) && IS_PLAN.test(plain)
-    return said.has(text) || !(to || isPlan) ? [] : [{ id, plain, to: to?.replace(/[.]$/u, ''), isPlan }]
-  })
-  if (plans.length === 0) return ended
-  for (const { text: written } of realSentences(language, message)) {
+  const news = realSentences(language, message).flatMap(({ text: written }) => {
     const text = language === 'en' ? plainEnglish(written) : written
+    const arrives = !OF_OTHERS.test(written) && LASTS.test(text) && !NOT_YET.test(text)
     const gone =
-      language === 'en' && !FOR_NOW.test(text) ? [WILL_NOT, IS_OFF].map((one) => one.exec(text)?.groups?.what) : []
-    for (const { id, plain, to, isPlan } of plans) {
-      if (to && !OF_OTHERS.test(written) && isThere(text, to)) ended.set(id, OVER)
-      if (isPlan && gone.some((what) => what !== undefined && isOfPlan(what, plain, name))) ended.set(id, OVER)
+      language === 'en' && !FOR_NOW.test(text)
+        ? [WILL_NOT, IS_OFF].flatMap((one) => one.exec(text)?.groups?.what ?? [])
+        : []
+    return arrives || gone.length > 0 ? [{ text, arrives, gone }] : []
+  })
+  if (news.length === 0) return ended
+  for (const { id, text } of held) {
+    if (said.has(text)) continue
+    const plain = text.replace(/ ?\[[^\]]*\]/g, '')
+    const to = LEADS_TO.map((pattern) => pattern.exec(plain)?.groups?.to)
+      .find(Boolean)
+      ?.replace(/[.]$/u, '')
+    const isPlan = language === 'en' && plain.startsWith(name) && IS_PLAN.test(plain)
+    for (const { text: sentence, arrives, gone } of news) {
+      if (to && arrives && isThere(sentence, to)) ended.set(id, OVER)
+      if (isPlan && gone.some((what) => isOfPlan(what, plain, name))) ended.set(id, OVER)
     }
   }
   return ended
@@ -70,13 +76,7 @@ export function plansSettled(
 
 function isThere(text: string, to: string): boolean {
   const at = text.indexOf(to)
-  return (
-    at > 0 &&
-    !/^[\p{L}\d'’-]/u.test(text.slice(at + to.length)) &&
-    IS_THERE.test(text.slice(0, at)) &&
-    LASTS.test(text) &&
-    !NOT_YET.test(text)
-  )
+  return at > 0 && !/^[\p{L}\d'’-]/u.test(text.slice(at + to.length)) && IS_THERE.test(text.slice(0, at))
 }
 
 /** All that the denial names is of the plan. */

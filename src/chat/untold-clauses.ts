@@ -29,7 +29,7 @@ export function untoldClauses(
   return chatSentences(message).flatMap((sentence) => {
     const { start, end, text, asks, quotes } = sentence
     const ofIt = readings.filter((one) => one.start < end && one.end > start)
-    if (asks || quotes || text.length > MOST_CHARS) return []
+    if (asks || quotes || text.length > MOST_CHARS || (ofIt.length === 0 && language !== 'en')) return []
     if (ofIt.some(({ form }) => form === 'instruction')) return []
     const isWhole = isMeant(language, message, sentence)
     if (isWhole ? ofIt.length === 0 : language !== 'en' || isUnreal(text)) return []

@@ -1,4 +1,5 @@
 import type { Span } from '../lib/text.ts'
+import { isWithinSentence } from '../lib/wrapped-lines.ts'
 import { maskMarkup } from '../prose/mask-markup.ts'
 import {
   CAPITALISED,
@@ -7,7 +8,6 @@ import {
   FIGURE,
   INDENTED_CODE,
   ITEM,
-  isWithinSentence,
   LABELLED,
   ROW,
   RULE,

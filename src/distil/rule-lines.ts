@@ -1,5 +1,5 @@
 import type { Span } from '../lib/text.ts'
-import { opensAfterGlue } from '../lib/wrapped-lines.ts'
+import { isWithinSentence } from '../lib/wrapped-lines.ts'
 import { maskMarkup } from '../prose/mask-markup.ts'
 import { BOILERPLATE, COMMIT, HAS_VERB, IMPERATIVE, IS_QUESTION, LAYOUT } from './statement-patterns.ts'
 
@@ -91,13 +91,6 @@ function endOfItem(noteText: string, start: number, firstEnd: number): number {
   return end
 }
 const GOES_ON = /^[ \t]{2,12}\S/
-const MIN_WRAPPED = 25
-
-/** Whether a sentence goes on from a line to the next: "makes no", and below it "representations or warranties". */
-export const isWithinSentence = (line: string, next: string): boolean =>
-  line.trim().length >= MIN_WRAPPED &&
-  ((/[\p{L}\p{N},]\s*$/u.test(line) && /^\s*\p{Ll}/u.test(next)) ||
-    (opensAfterGlue(line) && /^\s*[\p{L}\p{N}]/u.test(next)))
 
 /** "solved: for instance, it means …", wrapped out of the sentence before it. */
 function goesOnAsProse(noteText: string, start: number, line: string): boolean {

@@ -31,7 +31,13 @@ const GLUE =
 /** Whether a line ends in a word after which a sentence goes on: "the", "und". */
 export const opensAfterGlue = (line: string): boolean => GLUE.test(line.slice(-12))
 
-/** Whether the break between two lines of a paragraph stands within a sentence. */
+/** Whether a sentence surely goes on from a line to the next: "makes no", and below it "representations or warranties". */
+export const isWithinSentence = (line: string, next: string): boolean =>
+  line.trim().length >= MIN_LINE_THAT_GOES_ON &&
+  ((/[\p{L}\p{N},]\s*$/u.test(line) && /^\s*\p{Ll}/u.test(next)) ||
+    (opensAfterGlue(line) && /^\s*[\p{L}\p{N}]/u.test(next)))
+
+/** Whether the break between two lines of a paragraph stands within a sentence, by its width too. */
 export function breaksWithin(line: string, next: string): boolean {
   if (line.length < MIN_LINE_THAT_GOES_ON || ENDS_A_SENTENCE.test(line.slice(-8)) || LABEL_OR_STAMP.test(next))
     return false
