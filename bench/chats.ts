@@ -13,7 +13,7 @@ import { Remembered } from './remember.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { show: { type: 'string' } } })
 const shown = values.show?.split(',') ?? []
-const counts = { facts: 0, told: 0, past: 0, caught: 0, over: 0, claims: 0, stale: 0, barred: 0, never: 0 }
+const counts = { facts: 0, told: 0, past: 0, caught: 0, over: 0, claims: 0, match: 0, stale: 0, barred: 0, never: 0 }
 for (const file of positionals)
   for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
     const chat = JSON.parse(line) as Chat
@@ -65,10 +65,17 @@ for (const file of positionals)
           `never ${chat.id} (${why}): ${told.map(({ text }) => text).join(' / ')} | ${chat.messages[from ?? -1]?.text ?? ''}`,
         )
     }
-    for (const told of memory.told.values()) counts.claims += told.filter(({ status }) => status === 'current').length
+    for (const [peer, told] of memory.told) {
+      const current = told.filter(({ status }) => status === 'current')
+      const noted = chat.facts.filter((fact) => fact.peer === peer)
+      counts.claims += current.length
+      counts.match += current.filter(({ text }) => noted.some(({ any }) => holdsAny(text, any))).length
+    }
   }
 const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} % (${part}/${whole})`
-console.log(`facts told ${share(counts.told, counts.facts)} · past caught ${share(counts.caught, counts.past)}`)
+console.log(
+  `facts told ${share(counts.told, counts.facts)} · match ${share(counts.match, counts.claims)} · past caught ${share(counts.caught, counts.past)}`,
+)
 console.log(
   `past rightly over ${share(counts.over, counts.caught)} · stale ${share(counts.stale, counts.claims)} · never ${share(counts.never, counts.barred)}`,
 )
