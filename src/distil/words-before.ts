@@ -33,8 +33,24 @@ export function beginsAClause(masked: string, start: number): boolean {
 }
 
 export const PROJECT_WORDS = new Set('project projekt projekts projektes proyecto projet'.split(' '))
-const PROJECT_OFFICE =
-  /^(?:manager|management|plan|plans|planning|leads?|leaders?|sponsors|owners|coordinators|office|team|board|sponsor|owner|status|review|report|update|updates|meeting|meetings|documentation|overview|description|goals?|timeline|budget|phase|scope|management|coordinator|gutenberg|homepage|name|structure|setup|work|leiter|leiterin|leitung|plan|start|managing|managers|proposal|proposals|communications?|governance|maintainers?|members?|contributors?|developers?|roles|charter|history|background|objectives?|deliverables?|milestones?|summary|costs?|partners?|ideas|layout|requirements|resources|tasks?|organi[sz]ation|infrastructure|policy|policies|rules|values|mission|vision|stakeholders?|participants?|directors?|assistants?|officers?|settings|health|videos?|pavilion|gross|lifecycle|pages?|websites?|sites?|sizes?|types?|areas?|categories|boards|folders?|files?|directory|directories|root|lists?|trackers?|dashboards?|templates?|briefs?|kickoffs?|inventory|news|blogs?|releases?|roadmaps?|repository|repositories|repos?|versions?|licen[cs]es?|support|funding|grants?|delivery|dependencies|configuration|options|preferences|explorer|wizard)$/
+const PROJECT_OFFICE = new Set(
+  [
+    'area areas assistant assistants background blog blogs board boards brief briefs budget categories charter',
+    'communication communications configuration contributor contributors coordinator coordinators cost costs',
+    'dashboard dashboards deliverable deliverables delivery dependencies description developer developers',
+    'director directories directors directory documentation explorer file files folder folders funding goal goals',
+    'governance grant grants gross gutenberg health history homepage ideas infrastructure inventory kickoff',
+    'kickoffs layout lead leader leaders leads leiter leiterin leitung licence licences license licenses',
+    'lifecycle list lists maintainer maintainers management manager managers managing meeting meetings member',
+    'members milestone milestones mission name news objective objectives office officer officers options',
+    'organisation organization overview owner owners page pages participant participants partner partners',
+    'pavilion phase plan planning plans policies policy preferences proposal proposals release releases repo',
+    'report repos repositories repository requirements resources review roadmap roadmaps roles root rules scope',
+    'settings setup site sites size sizes sponsor sponsors stakeholder stakeholders start status structure',
+    'summary support task tasks team template templates timeline tracker trackers type types update updates',
+    'values version versions video videos vision website websites wizard work',
+  ].flatMap((line) => line.split(' ')),
+)
 
 /** What stands before the first word that belongs to a name. */
 interface WordsBefore {
@@ -67,7 +83,7 @@ export function wordsBefore(
       if (last === first + 1 && /^(?:lord|lady)$/.test(norm)) break
       first++
     } else if (PROJECT_WORDS.has(norm) && first < last) {
-      if (PROJECT_OFFICE.test(words[first + 1]!.norm)) return null
+      if (PROJECT_OFFICE.has(words[first + 1]!.norm)) return null
       if (!/^ ["“„«]?$/.test(masked.slice(words[first]!.end, words[first + 1]!.start))) break
       led = 'project'
       first++
