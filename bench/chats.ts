@@ -3,8 +3,8 @@
 //   node bench/chats.ts FILE… [--show lost,past,never]
 //
 // A chat a line, as bench/chats/first.jsonl: {id, lang, peers, messages, facts}. Prints how many facts a current claim tells,
-// how many claims that tell of what is past are rightly over, how many current ones are stale, and how much is told that was
-// not meant. --show: these cases.
+// how many current claims tell a fact, how many that tell of what is past are rightly over, how many current ones are stale, and
+// how much is told that was not meant. --show: these cases.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { holdsAny, tellsOfEnd } from './chat-judge.ts'
