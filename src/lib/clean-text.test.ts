@@ -8,6 +8,11 @@ test('shown text has no Markdown and no HTML', () => {
     ['- **Owner:** Noor', 'Owner: Noor'],
     ['3. [x] Press `Start` and _wait_', 'Press Start and wait'],
     ['> see [the guide](https://docs.example/a_b "Guide") first', 'see the guide first'],
+    [
+      'the post which [says\nwhat it is][blog] and [how\n to](https://docs.example) helps',
+      'the post which says what it is and how to helps',
+    ],
+    ['[one\n\ntwo](three)', '[one two](three)'],
     ['<p>Costs&nbsp;&pound;20</p>', 'Costs £20'],
     ['## Restore {#restore-process}', 'Restore'],
     ['snake_case_name stays, 2 * 3 does not', 'snake_case_name stays, 2 3 does not'],
