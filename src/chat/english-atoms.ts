@@ -31,9 +31,14 @@ const drivesFor: Split = (claim) => {
 }
 
 const isAgeAnd: Split = (claim) => {
-  const m = /^(.+?) is (\d{1,2}(?: now)?)(?:,| and) (.+)$/i.exec(claim)
-  return m && !/^\d/.test(m[3]!) ? [`${m[1]} is ${m[2]!.replace(' now', '')} years old`, `${m[1]} is ${m[3]}`] : null
+  const m = /^(.+?)(?<! who) is (\d{1,2}(?: now)?)(?:,| and) (.+)$/i.exec(claim)
+  if (!m || /^\d/.test(m[3]!)) return null
+  const rest = DOES.test(m[3]!) ? m[3] : `is ${m[3]}`
+  return [`${m[1]} is ${m[2]!.replace(' now', '')} years old`, `${m[1]} ${rest}`]
 }
+/** "is 6 and loves trains" */
+const DOES =
+  /^(?:has|does|goes|loves|likes|hates|plays|works|lives|wants|needs|speaks|studies|starts|started|runs|swims|rides|drives|collects) /
 
 const weighs: Split = (claim, { name }) => {
   const m = /^(.+?), (\d{2,3} ?(?:kg|kilos?|lbs|pounds|cm)\b.*)$/i.exec(claim)
@@ -109,9 +114,9 @@ const SPLITS: readonly Split[] = [
   worksAtAs,
   worksAsAt,
   drivesFor,
+  childrenWithAges,
   isAgeAnd,
   weighs,
-  childrenWithAges,
   whoIs,
   oneHereOneThere,
 ]

@@ -111,6 +111,14 @@ for (const [message, claims] of [
   ['been off sugar since new year', ['Ana has been off sugar since new year.']],
   ['in my twenties I was a postie', ['Ana was a postie, in their twenties.']],
   ['version 2.3 goes out monday', ["Ana's version 2.3 goes out monday [2026-05-11]."]],
+  [
+    'got two kids, Fintan who is 9 and Orla, 6',
+    ['Ana has two kids.', "Ana's child Fintan is 9.", "Ana's child Orla is 6."],
+  ],
+  [
+    'my son Leo is 6 and loves trains',
+    ["Ana's son is called Leo.", "Ana's son Leo is 6 years old.", "Ana's son Leo loves trains."],
+  ],
   ['huge fan of Still Game', ['Ana is a huge fan of Still Game.']],
   [
     "I can't do mornings, don't book me anything before 10",
