@@ -11,7 +11,8 @@ import { asFile, fitFormsAndWords } from './fit-words.ts'
 
 // Fits which claims a careful listener would keep (src/chat/claim-model.json; code-claim-model.json for talk of code) and tells how
 // well that holds for chats it was not fitted on:
-//   node bench/fit-claims.ts [--code] [--write] [--show]
+//   node bench/fit-claims.ts [--code] [--write] [--show] [--examples FILE]
+// --examples: writes each claim with its chance as cross-fitted, by which encoder/fit_claims.py fits what reads claims.
 // A claim is kept rightly where it holds a noted fact of bench/chats/*.jsonl (see fit-facts.ts for the format).
 
 interface Fact {
@@ -65,6 +66,21 @@ const told = readdirSync(folder)
     return { id: `told ${id}`, peers: { robin: { name: 'Robin' } }, messages, facts, never: [] }
   })
 
+/** Lines of which all is to be remembered, or nothing, for it is not meant so. */
+const linesSaid = (file: string, label: 'facts' | 'never'): Chat[] =>
+  readFileSync(path.join(folder, file), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((text, i) => {
+      const messages = [{ peer: 'robin', session: 's', at: '2026-03-03T10:00:00Z', text }]
+      const noted = { facts: [], never: [], [label]: [{ peer: 'robin', any: [[]] }] }
+      return { id: `${file} ${i}`, peers: { robin: { name: 'Robin' } }, messages, ...noted }
+    })
+const plainly = (forCode ? ['plain-code.txt'] : ['plain-first.txt', 'plain-second.txt']).flatMap((file) =>
+  linesSaid(file, 'facts'),
+)
+const notMeant = linesSaid('not-meant.txt', 'never')
+
 const plain = (text: string) => text.toLowerCase().replaceAll('’', "'").replace(/n't\b/g, ' not')
 /** A number stands alone, a short word begins one. */
 function holds(text: string, wanted: string): boolean {
@@ -109,12 +125,17 @@ function claimsOf(chat: Chat): Claim[] {
 }
 
 const all = chats.flatMap(claimsOf).filter(({ by }) => by.ofCode || !forCode)
-const alone = forCode ? [] : told.flatMap(claimsOf).filter(({ facts }) => facts.length > 0)
+const alone = [
+  ...(forCode ? [] : told.flatMap(claimsOf).filter(({ facts }) => facts.length > 0)),
+  ...plainly.flatMap(claimsOf),
+]
+const unmeant = notMeant.flatMap(claimsOf)
 
 function fitted(some: readonly Claim[]) {
-  const examples = [...some, ...alone].map(({ by, features, facts, chat }, i) => ({
+  const counted = [...some, ...alone, ...unmeant].map((claim, i) => ({ claim, count: i < some.length ? 1 : ALONE }))
+  const examples = counted.map(({ claim: { by, features, facts, chat }, count }) => ({
     ...{ chat, language: by.language, forms: features, texts: textsOf(by) },
-    ...{ label: Number(facts.length > 0), count: i < some.length ? 1 : ALONE },
+    ...{ label: Number(facts.length > 0), count },
   }))
   const stored = fitFormsAndWords(examples)
   const model = modelFrom(stored)
@@ -131,6 +152,8 @@ console.log(
   `${chats.length} chats, ${all.length} claims, ${alone.length} told alone. Cross-fitted by chat, but for what is told alone:`,
 )
 const { chanceOf: chanceAlone } = fitted(all)
+const shareKept = (some: readonly Claim[], least: number): number =>
+  Math.round((1000 * some.filter((one) => chanceAlone(one) >= least).length) / some.length) / 10
 console.table(
   [0, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55].map((least) => {
     const kept = weighed.filter(({ chance }) => chance >= least).map(({ one }) => one)
@@ -141,10 +164,22 @@ console.table(
       'match, %': Math.round((1000 * match.length) / kept.length) / 10,
       facts: new Set(match.flatMap(({ chat, facts }) => facts.map((n) => `${chat} ${n}`))).size,
       never: kept.filter(({ isNever }) => isNever).length,
-      'alone, %': Math.round((1000 * alone.filter((one) => chanceAlone(one) >= least).length) / alone.length) / 10,
+      'alone, %': shareKept(alone, least),
+      'not meant, %': shareKept(unmeant, least),
     }
   }),
 )
+const examples = process.argv.indexOf('--examples')
+if (examples > 0)
+  writeFileSync(
+    process.argv[examples + 1]!,
+    [...weighed, ...[...alone, ...unmeant].map((one) => ({ one, chance: chanceAlone(one) }))]
+      .map(({ one: { chat, text, isAsked, by, facts, isNever }, chance }) => {
+        const { name, language, sentence, message, question, ofCode } = by
+        return `${JSON.stringify({ ...{ chat, text, name, isAsked, language, sentence, message, question, ofCode }, ...{ facts, isNever, chance } })}\n`
+      })
+      .join(''),
+  )
 if (process.argv.includes('--write')) {
   const file = new URL(`../src/chat/${forCode ? 'code-' : ''}claim-model.json`, import.meta.url)
   writeFileSync(file, asFile(LEAST, fitted(all).stored))
