@@ -100,6 +100,14 @@ const SHORTHAND: readonly Rewrite[] = [
     (_, where) => `I am ${where.toLowerCase()} `,
   ],
   [/^off to (?=\p{Lu}|uni\b|university|college)/u, () => 'I am going to '],
+  [
+    /(?<=^(?:I am|I'm|we are|we're) )off to (?=\p{Lu}[^,.;]* (?:on (?:the )?\d|for (?:an?|two|three|four|\d+) (?:\p{Ll}+ )?(?:days?|weeks?|months?|years?)|next|in (?:\p{Lu}|spring|summer|autumn|winter)))/iu,
+    () => 'going to ',
+  ],
+  [
+    /^([Ff]lying|[Tt]ravell?ing|[Ss]ailing|[Mm]oving) to (?=\p{Lu}[^?]*$)/u,
+    (_, how) => `I am ${how.toLowerCase()} to `,
+  ],
   [/^(\p{Lu}\p{Ll}+) off (?=to \S)/u, (_, who) => `${who} is off `],
   [
     /^in (?=\p{L}[\p{L} ]{1,24} (?:now|these days|right now|currently|at the moment)[!. ]*$)(?!a |an |my |our |the |bed|love|that|this|it|fact|general)/iu,
