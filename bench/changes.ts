@@ -4,8 +4,8 @@
 //   node bench/changes.ts FILE [--show cause,cause] [--lang en,de] [--among N] [--json FILE]
 //
 // bench/chats/changes.jsonl holds 890 cases written for this project (Apache-2.0), 401 of them controls: talk of the same things that
-// changes nothing; changes-second.jsonl 1,030 more, changes-third.jsonl 203, changes-fourth.jsonl 104, changes-fifth.jsonl 7,621 (4,984
-// controls), and changes-judge.jsonl 230 that nothing is fitted on and nobody reads. A case a line: {id, topic, lang, base, change, gone, now}, of a control
+// changes nothing; changes-second.jsonl 1,030 more, changes-third.jsonl 203, changes-fourth.jsonl 104, and changes-judge.jsonl
+// 230 that nothing is fitted on and nobody reads. A case a line: {id, topic, lang, base, change, gone, now}, of a control
 // {…, control: true, keep}. Prints the shares, and how many cases fail for each cause; --show prints the cases of these causes ("all": every case), with what
 // was read of both messages and what became of it. --among: N claims about other things, of other cases, are held besides,
 // and it tells how many of them a message ended.

@@ -70,13 +70,16 @@ export const newDiscourse = (name: string, others: readonly string[]): Discourse
   language: null,
 })
 
+/** Claims of a message that are read word by word, which takes some milliseconds each: a longer message is a text, not talk. */
+const MOST_READ = 16
+
 /**
  * The claims of one message, in order, that are worth keeping. The same message after the same turns gives the same
  * claims. Notes in the discourse whom the message speaks of.
  */
 export const keptClaims = (message: string, context: ChatContext): ChatClaim[] =>
   weighedClaims(message, context)
-    .filter(([, weighed]) => isWorthKeeping(weighed))
+    .filter(([, weighed], i) => isWorthKeeping(weighed, i < MOST_READ))
     .map(([claim]) => claim)
 
 /** All that a message says of its speaker, worth keeping or not. */

@@ -44,12 +44,19 @@ export const sentenceChance = (
   by: FormsAndWords = sentenceModel,
 ): number => chanceBy(by, factFeatures({ text, question }), { sentence: text }, language)
 
+/** In English what is told is read word by word before it is kept, so that less is asked of it here; of a few words only in talk of code. */
+const SHARE_READ_LATER = { ofCode: 0.25, other: 0.5 }
+
 /** Whether a sentence that nothing is read of says something to remember. */
-function tellsSomething(text: string, question: string | null, language: ChatLanguage): boolean {
+function tellsSomething(
+  text: string,
+  { question, language, ofCode }: { question: string | null; language: ChatLanguage; ofCode: boolean },
+): boolean {
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+  const share = language !== 'en' ? 1 : ofCode ? SHARE_READ_LATER.ofCode : SHARE_READ_LATER.other
   return words >= LEAST_SENTENCE_WORDS
-    ? sentenceChance(text, question, language) >= sentences.least
-    : factChance(text, question) >= model.least
+    ? sentenceChance(text, question, language) >= share * sentences.least
+    : factChance(text, question) >= (ofCode ? share : 1) * model.least
 }
 
 const SAID: Readonly<Record<ChatLanguage, (name: string, words: string) => string>> = {
@@ -92,7 +99,7 @@ export function toldSentences(
   message: string,
   language: ChatLanguage,
   readings: readonly ClauseReading[],
-  { name, question }: Discourse,
+  { name, question, ofCode }: Discourse,
 ): ClauseReading[] {
   const told: ClauseReading[] = []
   const sentences = chatSentences(message)
@@ -115,7 +122,8 @@ export function toldSentences(
     const parts = from === sentence.start && first === last ? partsOf(language, message, sentence) : []
     const whole = message.slice(sentence.start, sentence.end)
     const least = parts.length === 0 ? LEAST_BESIDE : LEAST_WITH_OTHERS
-    const tells = ofIt.length > 0 ? factChance(whole, asked) >= least : tellsSomething(whole, asked, language)
+    const tells =
+      ofIt.length > 0 ? factChance(whole, asked) >= least : tellsSomething(whole, { question: asked, language, ofCode })
     if (!tells) continue
     const untold = parts.filter(
       ({ start, end }) => ofIt.length === 0 || sharedBy(message.slice(start, end), ofIt) < MOST_TOLD,

@@ -52,11 +52,9 @@ test('a number of things by itself is not kept: of what, and until when?', () =>
   assert.notDeepEqual(kept('we have 3 cats'), [])
 })
 
-test('in talk of code conventions are kept that are small talk elsewhere, and states of the moment are not', () => {
-  for (const message of ['ids are ulids', 'errors go to sentry', 'we write css by hand']) {
+test('conventions of code are kept, and states of the moment are not', () => {
+  for (const message of ['ids are ulids', 'errors go to sentry', 'we write css by hand'])
     assert.notDeepEqual(kept(message, 'en', true), [], message)
-    assert.deepEqual(kept(message), [], message)
-  }
   for (const message of ['CI is red', 'now line 40 fails', 'the build is slow today', 'the test still fails'])
     assert.deepEqual(kept(message, 'en', true), [], message)
 })
