@@ -46,14 +46,13 @@ function chanceRead(weighed: number, { kept, never }: ClaimRead): number {
   const sum = READ.bias + READ.chance * logit(weighed) + READ.kept * kept + READ.never * never
   return 1 / (1 + Math.exp(-sum))
 }
-/** What reads so much like a jest is none of what is kept always, */
-const DOUBTED = 1
-/** nor what reads even more so of what weighs so much, which is kept otherwise. */
-const SURE = { weighed: 0.75, never: 3.2 }
-/** "I'm a widow", "I prefer tea": who writes no more than that tells it. */
-const ALONE = 40
-const isAlone = ({ form, message, sentence }: WeighedClaim): boolean =>
-  form === 'first' && message.length <= ALONE && sentence.length > 0.8 * message.length
+/**
+ * What weighs so much is kept, and with less what stands in a short sentence: "I'm a widow", "Hi! I live in Oslo.", unless it reads
+ * so much like what is not meant.
+ */
+const SURE = { weighed: 0.75, never: 3 }
+const SHORT = 40
+const isShort = ({ form, sentence }: WeighedClaim): boolean => form === 'first' && sentence.length <= SHORT
 
 /** What begins or ends, what somebody does not eat, takes or suffer: short, and never small talk. */
 const ALWAYS =
@@ -85,8 +84,8 @@ export function isWorthKeeping(claim: WeighedClaim, isRead = true): boolean {
     return isAlways || claimChance(claim) >= (form === 'answer' ? LEAST_OF_ANSWER : modelOf(claim).least)
   const read = readClaim(claim)
   const weighed = claimChance(claim)
-  const isSure = weighed >= (isAlone(claim) ? modelOf(claim).least : SURE.weighed)
-  if (read.never < (isAlways ? DOUBTED : isSure ? SURE.never : -Infinity)) return true
+  const isSure = isAlways || weighed >= (isShort(claim) ? modelOf(claim).least : SURE.weighed)
+  if (isSure && read.never < SURE.never) return true
   return chanceRead(weighed, read) >= leastRead(claim)
 }
 
