@@ -2,10 +2,10 @@
 
     node bench/fit-claims.ts --examples claims.jsonl && node bench/fit-claims.ts --code --examples code.jsonl
     python3 bench/encoder/fit_claims.py FOLDER claims.jsonl code.jsonl [--minutes 20] [--threads 2] [--held-out] [--write]
-        [--keep claims.pt]
+        [--keep claims.pt] [--begin claims.pt]
 
 FOLDER: see encoder.py. --held-out: leaves an eighth of the chats out and says what the reading of these is worth beside weighing;
-the sum in worth-keeping.ts comes from there. Without it all chats teach. --keep: writes the encoder for fit_ends.py to begin with.
+the sum in worth-keeping.ts comes from there. Without it all chats teach. --keep: writes the encoder, from which a later fitting may --begin.
 What somebody or something is called tells nothing: every other time an example is read, its names are others.
 """
 

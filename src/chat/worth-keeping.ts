@@ -47,7 +47,7 @@ function chanceRead(weighed: number, { kept, never }: ClaimRead): number {
   return 1 / (1 + Math.exp(-sum))
 }
 /**
- * What weighs so much is kept, and with less what stands in a short sentence: "I'm a widow", "Hi! I live in Oslo.", unless it reads
+ * What weighs so much is kept, and with less what stands in a short sentence: "I prefer tea", "Hi! I live in Oslo.", unless it reads
  * so much like what is not meant.
  */
 const SURE = { weighed: 0.75, never: 3 }
