@@ -67,5 +67,5 @@ export function withoutFirstPerson(text: string, name: string, possessive = 'the
     .replace(/(?<=\band )us\b|\bus\b/g, 'them')
     .replace(/\bwe are\b/gi, 'they are')
     .replace(/\bwe\b/gi, 'they')
-    .replace(/\bI\b/g, () => name)
+    .replace(/\bI\b(?![-/][\p{L}\d])/gu, () => name)
 }

@@ -147,3 +147,7 @@ test('whose words are quoted is told, and the words are not', () => {
   assert.deepEqual(told('my brother Piet says "I am the best cook in town"'), ["Ana's brother is called Piet."])
   assert.deepEqual(told('my wife claims "I married a robot"'), ['Ana has a wife.'])
 })
+
+test('a road is not who speaks', () => {
+  assert.deepEqual(told('got rear ended on I-40 by a truck'), ['Ana got rear ended on I-40 by a truck.'])
+})
