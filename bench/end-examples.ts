@@ -117,7 +117,7 @@ export async function examplesOfChanges(file: string): Promise<ExampleMessage[]>
     const isControl = item.control || item.gone.length === 0
     if (met)
       found.push(
-        exampleOf(path.basename(file), `${path.basename(file)} ${i}`, met, (text, rests) => {
+        exampleOf(path.basename(file), `${path.basename(file)} ${item.base}`, met, (text, rests) => {
           if (rests.has(BESIDE) || isControl) return { ends: false, isFact: true }
           return holdsAny(text, [item.gone]) ? { ends: true, isFact: true } : null
         }),

@@ -14,12 +14,13 @@ import { type ExampleMessage, examplesOfChanges, examplesOfChats } from './end-e
 
 // Fits whether a sentence of a message ends a held claim (src/chat/end-model.json, end-trees.json) and tells how well that
 // holds for cases and chats it was not fitted on:
-//   node bench/fit-ends.ts [--write] [--files]
+//   node bench/fit-ends.ts [--write] [--files] [--examples FILE]
 // Of bench/chats/: changes*.jsonl are pairs of messages, the others chats; changes-judge.jsonl is left out, as it judges.
 // --files: each file is held out as a whole, instead of every sixth case or chat. --write fits on all first. Three fits, one
 // on the other: the words of a sentence tell whether it ends anything; these, kinds of words, how sentence and claim stand to
 // each other and the time between them tell whether it ends this claim; trees correct that. Of a message that ends a claim,
-// the sentence that tells most of it counts.
+// the sentence that tells most of it counts. --examples writes each held claim beside the sentence that tells most of its end, with
+// what that weighs when neither its case nor its chat taught: what bench/encoder/fit_ends.py teaches a reader.
 
 const FOLDS = 6
 const WORD_RIDGE = 10
@@ -38,7 +39,9 @@ const GROWTH = { trees: 150, depth: 4, rate: 0.08, leaf: 8, ridge: 5 }
 const LEAST = 1
 
 const folder = path.join(import.meta.dirname, 'chats')
-const { values: options } = parseArgs({ options: { write: { type: 'boolean' }, files: { type: 'boolean' } } })
+const { values: options } = parseArgs({
+  options: { write: { type: 'boolean' }, files: { type: 'boolean' }, examples: { type: 'string' } },
+})
 const messages: ExampleMessage[] = []
 for (const file of readdirSync(folder).filter((name) => name.endsWith('.jsonl') && name !== 'changes-judge.jsonl'))
   messages.push(...(await (file.startsWith('changes') ? examplesOfChanges : examplesOfChats)(path.join(folder, file))))
@@ -70,6 +73,7 @@ interface Row {
   /** place of its claim among all, so that of its sentences one counts */
   claim: number
   values: Float64Array
+  passage: string
   ends: boolean
   count: number
 }
@@ -81,7 +85,12 @@ interface Judged {
   fold: number
   sum: number
   top: number
+  /** the sentence that tells most of its end, and its sum without a least */
+  passage: string
+  weighed: number
 }
+
+const UNWEIGHED = { sum: -Infinity, top: -Infinity, passage: '', weighed: -Infinity }
 
 /** Rows of all messages, each with words weighed by the model of its own fold. */
 function rowsOf(some: readonly ExampleMessage[], wordModelOf: (fold: number) => WordModel) {
@@ -96,7 +105,7 @@ function rowsOf(some: readonly ExampleMessage[], wordModelOf: (fold: number) => 
       tell: (text, language) => model.score([...sentenceWords(text, language)].map((word) => `${language} ${word}`)),
     }).map((sentence) => ({ sentence, row: sentenceRow(sentence) }))
     for (const [i, { claim, text, saidAt, ends, isFact }] of message.examples.entries()) {
-      const at = claims.push({ message, text, ends, isFact, fold, sum: -Infinity, top: -Infinity }) - 1
+      const at = claims.push({ message, text, ends, isFact, fold, ...UNWEIGHED }) - 1
       for (const { sentence, row } of sentences) {
         const fits = subjectFits(sentence, claim, message.aliases)
         if (!mayEndAny(sentence) || !mayEnd(sentence, claim, fits)) continue
@@ -106,7 +115,8 @@ function rowsOf(some: readonly ExampleMessage[], wordModelOf: (fold: number) => 
         const [now, then] = [message.saidAt.getTime(), saidAt.getTime()]
         const ofTime = timeRow(claim, { at: now, saidAt: then, claims: message.examples.length })
         const values = Float64Array.from([...row, ...claimRow(claim), ...ofBoth, ...ofTime])
-        rows.push({ fold, claim: at, values, ends, count: isChat ? count * OF_CHAT : count })
+        const { text: passage } = sentence.passage
+        rows.push({ fold, claim: at, values, passage, ends, count: isChat ? count * OF_CHAT : count })
       }
     }
   }
@@ -162,14 +172,40 @@ const wordModels = folds.map((_, fold) => fitWordsOn(messages.filter((message) =
 const { rows, claims } = rowsOf(messages, (fold) => wordModels[fold]!)
 if (options.write) write()
 measure()
+if (options.examples) writeExamples(options.examples)
+
+function writeExamples(file: string): void {
+  const lines = claims
+    .filter(({ weighed, message }) => weighed > -Infinity && message.language === 'en')
+    .map(({ message, text, ends, isFact, passage, weighed }) => {
+      const { group, name, content } = message
+      return JSON.stringify({
+        group,
+        name,
+        text,
+        passage,
+        message: content,
+        ends,
+        isFact,
+        weighed,
+        isOfChat: isOfChat(message),
+      })
+    })
+  writeFileSync(file, `${lines.join('\n')}\n`)
+  console.log(`${file}: ${lines.length} held claims beside sentences`)
+}
 
 function measure(): void {
   for (const fold of folds.keys()) {
-    const score = scorer(fitEnds(rows.filter((row) => row.fold !== fold)))
+    const fitted = fitEnds(rows.filter((row) => row.fold !== fold))
+    const score = scorer(fitted)
     for (const row of rows)
       if (row.fold === fold) {
         const claim = claims[row.claim]!
-        claim.sum = Math.max(claim.sum, score(row.values))
+        const sum = score(row.values)
+        claim.sum = Math.max(claim.sum, sum)
+        const weighed = sum === -Infinity ? sumOf(fitted, row.values) : sum
+        if (weighed > claim.weighed) Object.assign(claim, { weighed, passage: row.passage })
       }
   }
   const tops = new Map<ExampleMessage, number>()

@@ -128,6 +128,20 @@ class Encoder(nn.Module):
             x = layer.norm(x + drop(layer.narrow(F.gelu(layer.wide(x)))))
         return (x * mask[:, :, None]).sum(1) / mask.sum(1, keepdim=True)
 
+    def begin_with(self, path):
+        """Takes the layers of a reader that was written before, and tells all that its file holds."""
+        held, own = read_file(path), {"sides": "sides", "norm.weight": "norm.weight", "norm.bias": "norm.bias"}
+        for i in range(len(self.layers)):
+            for name in ("query", "key", "value", "attended", "wide", "narrow"):
+                own[f"layers.{i}.{name}.weight"], own[f"layers.{i}.{name}.bias"] = f"{i}.{name}", f"{i}.{name}.bias"
+            for name in ("attentionNorm", "norm"):
+                own.update({f"layers.{i}.{name}.{part}": f"{i}.{name}.{part}" for part in ("weight", "bias")})
+        state = self.state_dict()
+        with torch.no_grad():
+            for name, of in own.items():
+                state[name].copy_(held[of].view_as(state[name]))
+        return held
+
 
 def padded(texts):
     """Of pairs of pieces and sides: pieces, mask and sides."""
@@ -137,6 +151,25 @@ def padded(texts):
     for i, (own, of) in enumerate(texts):
         pieces[i, : len(own)], sides[i, : len(of)], mask[i, : len(own)] = torch.tensor(own), torch.tensor(of), 1
     return pieces, mask, sides
+
+
+def read_file(path):
+    """What `File` wrote, by name; whole numbers are told with their scale."""
+    held = open(path, "rb").read()
+    size = struct.unpack("<I", held[:4])[0]
+    found, at = {}, 4 + size
+    for part in json.loads(held[4:at]):
+        rows, columns = part["rows"], part["columns"]
+        at += -at % 4
+        if part["kind"] == "float32":
+            found[part["name"]] = torch.tensor(np.frombuffer(held, np.float32, rows * columns, at).copy())
+            at += 4 * rows * columns
+            continue
+        scale = np.frombuffer(held, np.float32, rows, at)
+        whole = np.frombuffer(held, np.int8, rows * columns, at + 4 * rows).reshape(rows, columns)
+        found[part["name"]] = torch.tensor(whole.astype(np.float32) * scale[:, None])
+        at += 4 * rows + rows * columns
+    return found
 
 
 class File:

@@ -60,7 +60,7 @@ export function newsOf(
   if (passages.length === 0) return []
   const known = held
     .filter(({ text }) => !fresh.some((one) => one.text === text))
-    .map(({ id, text, saidAt }) => ({ id, saidAt, ...endableClaim(`${language}\n${name}\n${text}`) }))
+    .map(({ id, text, saidAt }) => ({ id, text, saidAt, ...endableClaim(`${language}\n${name}\n${text}`) }))
     .filter(({ isPast }) => !isPast)
   const aliases = aliasesOf(known.map(({ subject }) => subject))
   const found = new Map<string, News>()
@@ -79,7 +79,7 @@ export function newsOf(
     for (const { id } of claims)
       if (!found.has(id)) found.set(id, { id, why, ...untold(passage, { message, fresh, language, name }) })
   }
-  for (const { id, passage } of endsByWeight(passages, fresh, known, { name, aliases, at })) {
+  for (const { id, passage } of endsByWeight(passages, fresh, known, { message, name, aliases, at })) {
     if (found.has(id) || isRecital(passage)) continue
     const why = passage.signs.has('ends') || passage.signs.has('anymore') ? OF_END : OF_VALUE
     found.set(id, { id, why, ...untold(passage, { message, fresh, language, name }) })

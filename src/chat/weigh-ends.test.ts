@@ -18,10 +18,12 @@ const claims = (message: string, language: ChatLanguage) =>
 /** What of the first messages the last one ends. */
 const ended = (language: ChatLanguage, before: readonly string[], now: string) => {
   const texts = [...new Set(before.flatMap((message) => claims(message, language)))]
-  const held = texts.map((text) => ({ id: text, ...endableClaim(`${language}\nAna\n${text}`) }))
+  const held = texts.map((text) => ({ id: text, text, ...endableClaim(`${language}\nAna\n${text}`) }))
   const aliases = aliasesOf(held.map(({ subject }) => subject))
   const fresh = claims(now, language).map((text) => ({ id: `new ${text}`, text }))
-  return endsByWeight(passagesOf(now, language), fresh, held, { name: 'Ana', aliases }).map(({ id }) => id)
+  return endsByWeight(passagesOf(now, language), fresh, held, { message: now, name: 'Ana', aliases }).map(
+    ({ id }) => id,
+  )
 }
 const REST = ['I play the oboe', 'my brother Tom is a plumber', 'I love chestnuts']
 
@@ -31,6 +33,7 @@ describe('a sentence ends by its weight what it tells the end of, among what els
     ['en', 'I work at a bakery', 'said goodbye to the bakery, I am at a florist now', 'bakery'],
     ['en', 'I have a tortoise called Bolt', 'Bolt has found a new home with my cousin', 'Bolt'],
     ['en', 'my sister works for Ortega Shipping', 'my sister has had enough of Ortega, she is a florist now', 'Ortega'],
+    ['en', 'my baby Ida sleeps in our bed', 'Ida is in her own room, third night, not a peep', 'bed'],
     ['de', 'ich trinke jeden Morgen Kaffee', 'Kaffee vertrage ich nicht mehr, morgens gibt es jetzt Tee', 'Kaffee'],
     ['fr', 'je fais du judo le lundi', "fini le judo, je me suis mis à l'escalade", 'judo'],
     ['es', 'trabajo en una panadería', 'dejé la panadería, ahora trabajo en un vivero', 'panadería'],
@@ -49,6 +52,7 @@ describe('nothing is ended', () => {
     ['by news of others', 'I work for Ortega', 'my sister left Ortega, she is a florist now'],
     ['by a condition', 'I live in Leeds', 'if the rent goes up again I will leave Leeds'],
     ['by one more of its kind', 'I love dish number 3 from Oslo', 'I love dish number 4 from Oslo'],
+    ['by what is joined as well', "I'm a member of the rowing club", 'I joined the chess club as well'],
     ['by figures of others', 'I am 36 years old', 'and my son Leo is 6 years old now'],
   ] as const)
     test(`${what}: ${now}`, () => assert.deepEqual(ended('en', [...REST, before], now), []))
