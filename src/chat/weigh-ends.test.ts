@@ -52,6 +52,7 @@ describe('nothing is ended', () => {
     ['by news of others', 'I work for Ortega', 'my sister left Ortega, she is a florist now'],
     ['by a condition', 'I live in Leeds', 'if the rent goes up again I will leave Leeds'],
     ['by one more of its kind', 'I love dish number 3 from Oslo', 'I love dish number 4 from Oslo'],
+    ['by what is said again', 'I work as a welder in Leeds', 'I work as a welder in Leeds, remember'],
     ['by what is joined as well', "I'm a member of the rowing club", 'I joined the chess club as well'],
     ['by figures of others', 'I am 36 years old', 'and my son Leo is 6 years old now'],
   ] as const)

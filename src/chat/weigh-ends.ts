@@ -99,7 +99,7 @@ function claimSum(claim: EndableClaim, from: number): { row: readonly number[]; 
 }
 
 /** A held claim, with its words. */
-export type HeldClaim = EndableClaim & Pick<ComparedClaim, 'id' | 'text'> & { saidAt?: Date | undefined }
+type EndableTold = EndableClaim & Pick<ComparedClaim, 'id' | 'text'> & { saidAt?: Date | undefined }
 
 interface Said {
   message: string
@@ -115,7 +115,7 @@ interface Said {
 export function endsByWeight(
   passages: readonly NewsPassage[],
   fresh: readonly ComparedClaim[],
-  held: readonly HeldClaim[],
+  held: readonly EndableTold[],
   said: Said,
 ): WeighedEnd[] {
   const { over, least } = passages.some(({ language }) => language === 'en')
@@ -131,7 +131,7 @@ export function endsByWeight(
 }
 
 interface Weighed {
-  claim: HeldClaim
+  claim: EndableTold
   passage: NewsPassage
   sum: number
 }
@@ -144,7 +144,7 @@ const LEAST_READ = 0.5
 const MOST_READ = 8
 function asRead(weighed: readonly Weighed[], { message, name }: Pick<Said, 'message' | 'name'>): Weighed[] {
   return weighed
-    .filter(({ passage, sum }) => sum >= LEAST_END || !passage.signs.has('also'))
+    .filter((one) => one.sum >= LEAST_END || !(one.passage.signs.has('also') || saysAgain(one)))
     .sort((a, b) => b.sum - a.sum)
     .slice(0, MOST_READ)
     .map((one) => {
@@ -158,11 +158,15 @@ const SPOKEN_OF = -1
 const isSpokenOf = (sentence: EndingSentence, claim: EndableClaim): boolean =>
   sentence.passage.language === 'en' && hasWordOf(sentence.passage, claim) && !isBarred(sentence, claim)
 
+/** "I'm an engineer in Stavanger, remember": every word of the claim, and none of an end. */
+const saysAgain = ({ claim, passage: { words, signs } }: Weighed): boolean =>
+  !signs.has('ends') && !signs.has('anymore') && [...claim.words].every((word) => words.has(word))
+
 /** Of each held claim that a sentence may end, the sentence that weighs most. */
 function weighedEnds(
   passages: readonly NewsPassage[],
   fresh: readonly ComparedClaim[],
-  held: readonly HeldClaim[],
+  held: readonly EndableTold[],
   { name, aliases, at }: Said,
 ): Weighed[] {
   const found = new Map<string, Weighed>()
