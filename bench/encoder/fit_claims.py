@@ -6,7 +6,6 @@
 
 FOLDER: see encoder.py. --held-out: leaves an eighth of the chats out and says what the reading of these is worth beside weighing;
 the sum in worth-keeping.ts comes from there. Without it all chats teach. --keep: writes the encoder, from which a later fitting may --begin.
-What somebody or something is called tells nothing: every other time an example is read, its names are others.
 """
 
 import json
@@ -15,7 +14,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 from encoder import Encoder, File, Pieces
-from teaching import LAYERS, ROOT, SPEAKER, Names, begun, is_held_out, options_of, read_all, summed, teach
+from teaching import LAYERS, ROOT, Names, begun, claim_pieces, is_held_out, options_of, read_all, rest_of_message, summed, teach
 from torch import nn
 
 options = options_of(minutes=20)
@@ -24,18 +23,10 @@ pieces = Pieces(options.folder, f"{ROOT}/src/encoder/word-pieces.txt")
 
 def read(one):
     """As src/chat/claim-reader.ts lays a claim beside its sentence."""
-    text = one["text"].replace(one["name"], SPEAKER) if one["name"] else one["text"]
-    claim = [pieces.start, *pieces.cut(text)[:40], pieces.end]
-    sentence, message = one["sentence"], one["message"]
+    claim, sentence, message = claim_pieces(pieces, one), one["sentence"], one["message"]
     said = [*pieces.cut((one["question"] or "")[-120:])[-20:], *pieces.cut(sentence)[:40], pieces.end]
-    if len(message) > len(sentence) + 3:
-        at = message.find(sentence[:20])
-        if at < 0:
-            said += [pieces.mask, *pieces.cut(message[:120])[:24], pieces.end]
-        else:
-            end = at + len(sentence)
-            before, after = message[max(0, at - 120) : at], message[end : end + 120]
-            said += [*pieces.cut(before)[-16:], pieces.mask, *pieces.cut(after)[:16], pieces.end]
+    beside = rest_of_message(pieces, sentence, message, 120)
+    said += [pieces.mask, *pieces.cut(message[:120])[:24], pieces.end] if beside is None else beside
     return claim + said, [0] * len(claim) + [1] * len(said)
 
 

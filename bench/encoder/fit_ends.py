@@ -16,7 +16,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 from encoder import Encoder, File, Pieces
-from teaching import LAYERS, ROOT, SPEAKER, Names, begun, is_held_out, options_of, read_all, summed, teach
+from teaching import LAYERS, ROOT, Names, begun, claim_pieces, is_held_out, options_of, read_all, rest_of_message, summed, teach
 from torch import nn
 
 THINNED, LEAST = 4, -4
@@ -30,15 +30,8 @@ pieces = Pieces(options.folder, f"{ROOT}/src/encoder/word-pieces.txt")
 
 def read(one):
     """As src/chat/end-reader.ts lays a claim beside the sentence."""
-    text = one["text"].replace(one["name"], SPEAKER) if one["name"] else one["text"]
-    claim = [pieces.start, *pieces.cut(text)[:40], pieces.end]
-    sentence, message = one["passage"], one["message"]
-    said = [*pieces.cut(sentence)[:48], pieces.end]
-    at = message.find(sentence[:20]) if len(message) > len(sentence) + 3 else -1
-    if at >= 0:
-        end = at + len(sentence)
-        before, after = message[max(0, at - 100) : at], message[end : end + 100]
-        said += [*pieces.cut(before)[-16:], pieces.mask, *pieces.cut(after)[:16], pieces.end]
+    claim, sentence = claim_pieces(pieces, one), one["passage"]
+    said = [*pieces.cut(sentence)[:48], pieces.end, *(rest_of_message(pieces, sentence, one["message"], 100) or [])]
     return claim + said, [0] * len(claim) + [1] * len(said)
 
 

@@ -40,6 +40,23 @@ def options_of(minutes):
     return options
 
 
+def claim_pieces(pieces, one):
+    """As src/chat/read-beside.ts does, and the rest of its message below."""
+    text = one["text"].replace(one["name"], SPEAKER) if one["name"] else one["text"]
+    return [pieces.start, *pieces.cut(text)[:40], pieces.end]
+
+
+def rest_of_message(pieces, sentence, message, around):
+    if len(message) <= len(sentence) + 3:
+        return []
+    at = message.find(sentence[:20])
+    if at < 0:
+        return None
+    end = at + len(sentence)
+    before, after = message[max(0, at - around) : at], message[end : end + around]
+    return [*pieces.cut(before)[-16:], pieces.mask, *pieces.cut(after)[:16], pieces.end]
+
+
 def is_held_out(group):
     """An eighth of all, by name."""
     return int(hashlib.md5(group.encode()).hexdigest(), 16) % 8 == 0
