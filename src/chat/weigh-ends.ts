@@ -118,10 +118,11 @@ export function endsByWeight(
   held: readonly EndableTold[],
   said: Said,
 ): WeighedEnd[] {
-  const { over, least } = passages.some(({ language }) => language === 'en')
-    ? { over: asRead(weighedEnds(passages, fresh, held, said), said), least: LEAST_READ }
-    : { over: weighedEnds(passages, fresh, held, said), least: LEAST_END }
-  const found = over.filter(({ sum }) => sum >= least)
+  const weighed = weighedEnds(passages, fresh, held, said)
+  const isRead = passages[0]?.language === 'en'
+  const found = isRead
+    ? asRead(weighed, said).filter(({ sum }) => sum >= LEAST_READ)
+    : weighed.filter(({ sum }) => sum >= LEAST_END)
   const top = Math.max(...found.map(({ sum }) => sum))
   return found
     .filter(({ sum }) => sum >= top - NEAR)
@@ -136,12 +137,13 @@ interface Weighed {
   sum: number
 }
 
-/** What was weighed and what is read, in one sum, fitted on cases and chats that taught neither; */
+/** What was weighed and what is read, in one sum, fitted on cases and chats that taught neither. */
 const READ = { bias: -0.016, weighed: 0.473, read: 0.653 }
-/** of that sum. */
+/** Of that sum: below it, a claim stays. */
 const LEAST_READ = 0.5
-/** So many of the likeliest are read; "I joined the chess club as well" ends nothing that its weight does not. */
+/** So many of the likeliest are read. */
 const MOST_READ = 8
+/** Reading adds to what is weighed; "I joined the chess club as well" and what is said again end nothing that their weight does not. */
 function asRead(weighed: readonly Weighed[], { message, name }: Pick<Said, 'message' | 'name'>): Weighed[] {
   return weighed
     .filter((one) => one.sum >= LEAST_END || !(one.passage.signs.has('also') || saysAgain(one)))
@@ -170,15 +172,18 @@ function weighedEnds(
   { name, aliases, at }: Said,
 ): Weighed[] {
   const found = new Map<string, Weighed>()
+  const keep = (one: Weighed) => {
+    if (one.sum > (found.get(one.claim.id)?.sum ?? -Infinity)) found.set(one.claim.id, one)
+  }
   for (const sentence of endingSentences(passages, { name, fresh, tell: changeInWords })) {
     if (!mayEndAny(sentence)) continue
     const row = sentenceRow(sentence)
     const ofSentence = BIAS + endIn(row, 0)
+    const { passage } = sentence
     for (const claim of held) {
       const fits = subjectFits(sentence, claim, aliases)
       if (!mayEnd(sentence, claim, fits)) {
-        if (isSpokenOf(sentence, claim) && !found.has(claim.id))
-          found.set(claim.id, { claim, passage: sentence.passage, sum: SPOKEN_OF })
+        if (isSpokenOf(sentence, claim)) keep({ claim, passage, sum: SPOKEN_OF })
         continue
       }
       const ofClaim = claimSum(claim, row.length)
@@ -187,8 +192,7 @@ function weighedEnds(
       const [first, last] = [row.length + ofClaim.row.length, row.length + ofClaim.row.length + ofBoth.length]
       const weighed = ofSentence + ofClaim.sum + endIn(ofBoth, first) + endIn(ofTime, last)
       if (weighed < LEAST_SUM) continue
-      const sum = weighed + beyondSum([...row, ...ofClaim.row, ...ofBoth, ...ofTime])
-      if (sum > (found.get(claim.id)?.sum ?? -Infinity)) found.set(claim.id, { claim, passage: sentence.passage, sum })
+      keep({ claim, passage, sum: weighed + beyondSum([...row, ...ofClaim.row, ...ofBoth, ...ofTime]) })
     }
   }
   return [...found.values()]
